@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, parse, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { gzipped } from './build/compressed.ts';
@@ -78,7 +78,7 @@ function withoutHelper(): Plugin {
           /import\{t as (\w+)\}from"\.\/rolldown-runtime[^"]*";/.exec(chunk.code) ?? [];
         if (!importing) continue;
         // e({a:()=>x,b:()=>y}) becomes {get a(){return x},get b(){return y}}.
-        const calls = new RegExp(`\\b${name}\\(\\{((?:\\w+:\\(\\)=>[\\w$]+,?)+)\\}\\)`, 'g');
+        const calls = new RegExp(`\\b${name}\\(\\{((?:\\w+:\\(\\)=>[\\w$]+,?)*)\\}\\)`, 'g');
         const getters = (list: string) => list.replace(/(\w+):\(\)=>([\w$]+)/g, 'get $1(){return $2}');
         const code = chunk.code.replace(importing, '');
         if (!calls.test(code))
@@ -118,7 +118,7 @@ function ownCopies(): Plugin {
       const [importing = '', query] = importer.split('?');
       if (dirname(resolve(dirname(importing), source)) !== copied) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
-      const owner = new URLSearchParams(query).get('copy') ?? parse(importing).name;
+      const owner = new URLSearchParams(query).get('copy') ?? basename(dirname(importing));
       return found && `${found.id}${found.id.includes('?') ? '&' : '?'}copy=${owner}`;
     },
   };
@@ -154,27 +154,23 @@ const source = join(import.meta.dirname, 'src');
 
 /**
  * The files that are fetched together, by their folder: the files that lie in it directly, not those of the folders in
- * it. What a folder holds and not every page needs together with the rest is named as a file. Whatever is not listed
+ * it. What a folder holds and not every page needs together with the rest is named as a file; `*` stands for any kind. Whatever is not listed
  * becomes a part of the file that imports it, or a file of its own where it is fetched by `import()`.
  */
 const chunks: Record<string, readonly string[]> = {
   // Decides, and brings what was chosen onto the screen.
   engine: [
-    ...['engine', 'screen', 'conditions/evaluate.ts', 'words/words.ts'],
+    ...['engine', 'engine/actions/perform.ts', 'screen', 'conditions/evaluate.ts', 'words/words.ts'],
+    ...['entries/engine.ts', 'content/kinds.ts', 'content/*/kind.ts', 'blocks/question/events.ts'],
     ...['page/interactions.ts', 'page/visible-time.ts', 'page/watch.ts'],
   ],
   // Looks for elements of the page, and watches them.
   elements: ['page/elements'],
   // What all content but flows shares.
   behaviors: [
-    ...[
-      'content/behaviors.ts',
-      'content/lives.ts',
-      'content/reports.ts',
-      'content/resource-center/state.ts',
-      'content/checklist/tasks.ts',
-    ],
-    ...['ui/chosen-icon.tsx', 'words/more-words.ts'],
+    ...['content/behaviors.ts', 'content/chosen.ts', 'content/*/behavior.ts'],
+    ...['content/checklist/tasks.ts', 'content/resource-center/state.ts'],
+    'words/more-words.ts',
   ],
   // What stands beside an element.
   beside: ['ui/beside', 'content/flow/steps/tooltip-step.tsx'],
@@ -184,14 +180,21 @@ const chunks: Record<string, readonly string[]> = {
   ui: ['ui', 'ui/view', 'blocks', 'blocks/button', 'blocks/text', 'content/flow', 'words/en.json'],
 };
 
-const chunkByPlace = new Map(
-  Object.entries(chunks).flatMap(([chunk, places]) => places.map((place) => [join(source, place), chunk])),
-);
+/** Files in these folders that every page fetches, because they say what has to be fetched. */
+const first = ['blocks/needs.ts'];
+
+const chunkByPlace = new Map<string, string | undefined>([
+  ...Object.entries(chunks).flatMap(([chunk, places]) => places.map((place) => [place, chunk] as const)),
+  ...first.map((place) => [place, undefined] as const),
+]);
 
 /** The chunk of a source file; undefined: it is not listed. */
 function chunkOf(id: string): string | undefined {
   const [path = ''] = id.split('?', 1);
-  return chunkByPlace.get(path) ?? chunkByPlace.get(dirname(path));
+  const place = relative(source, path).replaceAll('\\', '/');
+  const [area, , file] = place.split('/');
+  const listed = [place, `${area}/*/${file}`, dirname(place)].find((one) => chunkByPlace.has(one));
+  return listed && chunkByPlace.get(listed);
 }
 
 const plugins = [ownCopies(), withoutHelper(), fewerBytes(), sameNames(), oneHash()];

@@ -1,7 +1,7 @@
-import type { DeliveredContent, Delivery } from '../src/wire/wire.ts';
+import type { DeliveredContent, VisitAnswer } from '../src/wire/wire.ts';
 import { light } from './ui/contents.ts';
 
-export const emptyDelivery = (): Delivery => ({
+export const emptyDelivery = (): VisitAnswer => ({
   revision: 'r0',
   contents: [],
   themes: {},
@@ -15,7 +15,7 @@ export const emptyDelivery = (): Delivery => ({
 });
 
 /** In the light theme, unless a content names another one. */
-export const deliveryOf = (revision: string, contents: DeliveredContent[]): Delivery => ({
+export const deliveryOf = (revision: string, contents: DeliveredContent[]): VisitAnswer => ({
   ...emptyDelivery(),
   revision,
   themes: { light },

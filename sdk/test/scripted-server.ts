@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type {
   BatchAnswer,
   DeliveredContent,
-  Delivery,
   Message,
   StartRequest,
+  VisitAnswer,
   VisitRequest,
 } from '../src/wire/wire.ts';
 import { builtSdk } from './built-sdk.ts';
@@ -19,7 +19,7 @@ import { emptyDelivery } from './delivery.ts';
 export interface ScriptedServer {
   url: string;
   /** What the next `visit` is answered with. */
-  delivery: Delivery;
+  delivery: VisitAnswer;
   visits: VisitRequest[];
   starts: StartRequest[];
   /** Every message once, in the order of arrival. */
@@ -31,7 +31,7 @@ export interface ScriptedServer {
   /** What happens to calls of the runtime; files are served whatever it is. */
   mood: Mood;
   /** What a preview shows, by its token; an answer with an error is a refusal. */
-  previews: Map<string, Delivery | ((body: PreviewRequest) => object)>;
+  previews: Map<string, VisitAnswer | ((body: PreviewRequest) => object)>;
   /** What the picker has told, by its token. */
   picks: { token: string; news: unknown }[];
   /** What the author's element has to match. */

@@ -78,6 +78,19 @@ const layers = [
   ['main.ts'],
 ];
 
+/** The layers of the browser SDK, lowest first: folders of sdk/src. No file lies beside them. */
+const sdkLayers = [
+  ['wire', 'words'],
+  ['transport', 'conditions'],
+  ['page'],
+  ['core'],
+  ['engine'],
+  ['screen'],
+  ['ui'],
+  ['content', 'blocks', 'picker', 'preview', 'debug'],
+  ['entries'],
+];
+
 const deepestFolder = 3;
 const vagueFolders = ['utils', 'util', 'common', 'helpers', 'helper', 'lib', 'shared', 'misc'];
 
@@ -145,22 +158,27 @@ function testProblem({ from, to }: Import): string[] {
   return [`${from} imports ${to}: the product imports no tests`];
 }
 
-/** The place of a file of the server in `layers`; -1 for one that has none. */
-function layerOf(path: string): number {
-  const place = path.slice('server/src/'.length).split('/', 1)[0] ?? '';
-  return layers.findIndex((layer) => layer.includes(place));
+/** The layers of the workspaces that have them. */
+const layersOf: Record<string, readonly (readonly string[])[]> = { server: layers, sdk: sdkLayers };
+
+/** The layer of a file within its workspace: undefined in a workspace without layers, -1 for a file that has none. */
+function layerOf(path: string): number | undefined {
+  const [workspace = '', source, place = ''] = path.split('/', 3);
+  if (source !== 'src') return undefined;
+  return layersOf[workspace]?.findIndex((layer) => layer.includes(place));
 }
 
 function unknownPlace(path: string): string[] {
-  if (!path.startsWith('server/src/') || layerOf(path) >= 0) return [];
+  if (layerOf(path) !== -1) return [];
   return [`${path}: it belongs to no layer; name its layer in server/test/import-rules.ts`];
 }
 
 function layerProblem({ from, to }: Import): string[] {
-  if (!from.startsWith('server/src/') || !to.startsWith('server/src/')) return [];
   const [source, target] = [layerOf(from), layerOf(to)];
+  if (workspaceOf(from) !== workspaceOf(to) || source === undefined || target === undefined) return [];
   if (target <= source) return [];
-  return [`${from} imports ${to}: ${layers[source]?.join(', ')} is below ${layers[target]?.join(', ')}`];
+  const all = layersOf[workspaceOf(from)] ?? [];
+  return [`${from} imports ${to}: ${all[source]?.join(', ')} is below ${all[target]?.join(', ')}`];
 }
 
 /**

@@ -81,6 +81,16 @@ describe('the rules refuse, naming file and rule,', () => {
       'server/src/delivery/worker.ts imports server/src/config.ts: delivery is below config.ts, config-docs.ts, settings.ts, setting-parsers.ts, env-file.ts, logging.ts, local-address.ts, secret-key.ts, program-version.ts',
     ],
     [
+      'a layer of the browser SDK that imports a higher one',
+      [file('sdk/src/engine/a.ts', "import { b } from '../screen/b.ts';")],
+      'sdk/src/engine/a.ts imports sdk/src/screen/b.ts: engine is below screen',
+    ],
+    [
+      'a file that lies flat in the browser SDK',
+      [file('sdk/src/a.ts')],
+      'sdk/src/a.ts: it belongs to no layer; name its layer in server/test/import-rules.ts',
+    ],
+    [
       'the server in the model',
       [file('model/src/a.ts', "import { b } from '../../server/src/db/pool.ts';")],
       'model/src/a.ts imports server/src/db/pool.ts: model may import no other workspace',

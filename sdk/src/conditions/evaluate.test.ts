@@ -3,7 +3,8 @@ import { reduceConditions } from 'guidepost-model/conditions/reduce';
 import { describe, expect, it } from 'vitest';
 import { factsOf, isTrue, trees, world } from '../../../model/test/random-conditions.ts';
 import type { Condition, Rule } from '../wire/wire.ts';
-import { allHold, type Leaf, ruleHolds } from './evaluate.ts';
+import { allHold, ruleHolds } from './evaluate.ts';
+import type { Leaf } from './leaves.ts';
 
 describe('conditions in the page', () => {
   it('hold for what the server has left of random trees exactly when the whole trees hold', () => {

@@ -1,10 +1,6 @@
 import type { Condition, Rule } from '../wire/wire.ts';
+import { type Leaf, leaves } from './leaves.ts';
 
-/** What the page itself can answer. Everything else was decided by the server, or never holds. */
-export type Leaf = Extract<
-  Condition,
-  { type: 'current_url' | 'element' | 'text_input' | 'text_filled' | 'task_clicked' }
->;
 export type LeafAnswer = (leaf: Leaf) => boolean;
 
 export function ruleHolds({ decision, when }: Rule, answer: LeafAnswer): boolean {
@@ -21,8 +17,7 @@ export function allHold(conditions: readonly Condition[], answer: LeafAnswer): b
 const each = (conditions: readonly Condition[], answer: LeafAnswer) =>
   conditions.map((condition) => holds(condition, answer));
 
-const isLeaf = (condition: Condition): condition is Leaf =>
-  /^(current_url|element|text_input|text_filled|task_clicked)$/.test(condition.type);
+const isLeaf = (condition: Condition): condition is Leaf => condition.type in leaves;
 
 function holds(condition: Condition, answer: LeafAnswer): boolean {
   if (condition.type !== 'group') return isLeaf(condition) && answer(condition);

@@ -1,26 +1,24 @@
-import { stepShapes } from '../content/flow/steps/step-shapes.ts';
-import { renderers } from '../content/renderers.ts';
-import type { DrawnType, Shape } from '../engine/drawn-content.ts';
-import { giveRoomBack } from '../page/reserved-space.ts';
+import { releaseSpace } from '../page/reserved-space.ts';
 import { currentUrl, watchUrl } from '../page/url.ts';
 import { newId } from '../transport/ids.ts';
 import { createOutbox } from '../transport/outbox.ts';
 import { createPulse } from '../transport/pulse.ts';
-import { GuidepostError, server } from '../transport/send.ts';
+import { server } from '../transport/send.ts';
 import { store } from '../transport/storage.ts';
 import { createVisits } from '../transport/visits.ts';
 import type { Taken } from '../wire/api.ts';
+import { GuidepostError } from '../wire/error.ts';
 import { fail } from '../wire/events.ts';
 import type {
   Context,
   DeliveredContent,
-  DeliveredSession,
-  Delivery,
   Message,
   MessageResult,
+  Unsent,
+  VisitAnswer,
   VisitRequest,
 } from '../wire/wire.ts';
-import { loadParts } from './parts.ts';
+import type { RunNews } from './run-news.ts';
 import { settings } from './settings.ts';
 
 declare const __VERSION__: string;
@@ -34,23 +32,10 @@ interface Kept {
   token: string;
   userId: string;
   at: number;
-  delivery: Delivery;
+  delivery: VisitAnswer;
 }
 
-/** What a tab tells the others of. */
-export interface RunNews {
-  contentId: string;
-  session: DeliveredSession | null;
-  isOver: boolean;
-}
-type News = { userId: string; delivery?: Delivery; run?: RunNews };
-
-/** A message before it is known who sends it when. */
-export type Unsent = Message extends infer Each
-  ? Each extends Message
-    ? Omit<Each, 'messageId' | 'occurredAt' | 'userId' | 'companyId'>
-    : never
-  : never;
+type News = { userId: string; delivery?: VisitAnswer; run?: RunNews };
 
 export type SilentCall = [verb: string, args: unknown[]];
 
@@ -59,7 +44,7 @@ export const account: {
   userId?: string | undefined;
   identityToken?: string | undefined;
   companyId?: string | undefined;
-  delivery?: Delivery;
+  answer?: VisitAnswer;
   /** A draft is shown: nothing is sent and nothing is kept. */
   isPreview?: boolean;
   /** Verbs that the page has called and that do nothing while an author is here. A preview hears who the user is. */
@@ -72,8 +57,8 @@ export const account: {
 
 /** Decides and shows. */
 export interface Engine {
-  /** `asOf` is the last change that the server knew of. */
-  delivered: (delivery: Delivery, asOf: number) => void;
+  /** The server has answered a visit; `asOf` is the last change that it knew of. */
+  answered: (answer: VisitAnswer, asOf: number) => void;
   /** A run has changed in another tab. */
   heard: (news: RunNews) => void;
   /** The server has given a session that began here an id of its own. */
@@ -83,11 +68,12 @@ export interface Engine {
   clear: () => void;
   /** Draws everything anew, and puts back what the page has thrown away. */
   redraw: () => void;
-  /** Ends what is meant, as the program wishes. */
-  endThose: (isMeant: (content: DeliveredContent) => boolean) => void;
+  /** Ends the content, or without an id all content that has its place to itself. */
+  endByProgram: (contentId?: string) => void;
   isStarted: (contentId: string) => boolean;
 }
 let loadEngine: () => Promise<Engine>;
+let fetchCode: (contents: readonly DeliveredContent[]) => void;
 
 let channel: BroadcastChannel | undefined;
 let lastUrl: string | undefined;
@@ -103,20 +89,24 @@ const visits = createVisits({
   async prepare() {
     await outbox.flush();
     const asOf = outbox.isBehind(account.userId) ? 0 : account.changes;
-    return [{ known: account.delivery?.revision, context: contextNow() }, asOf];
+    return [{ known: account.answer?.revision, context: contextNow() }, asOf];
   },
-  taken(userId, delivery, asOf) {
+  taken(userId, answer, asOf) {
     if (userId !== account.userId) return;
     // Others cannot know that something was done here which the answer does not know of.
-    const isNews = delivery && asOf === account.changes;
-    if (isNews) channel?.postMessage({ userId, delivery } satisfies News);
-    take(delivery ?? account.delivery!, asOf);
+    const isNews = answer && asOf === account.changes;
+    if (isNews) channel?.postMessage({ userId, delivery: answer } satisfies News);
+    take(answer ?? account.answer!, asOf);
   },
 });
 
-/** Called once, when it is known for which environment. */
-export function openAccount(load: () => Promise<Engine>): void {
+/**
+ * Called once, when it is known for which environment; with how to load what decides, and how to fetch at the same time
+ * the code that contents need.
+ */
+export function openAccount(load: typeof loadEngine, fetchFor: typeof fetchCode): void {
   loadEngine = load;
+  fetchCode = fetchFor;
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(`guidepost:${server.token}`);
     channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
@@ -131,26 +121,20 @@ export function openAccount(load: () => Promise<Engine>): void {
   outbox.takeOver();
 }
 
-function take(delivery: Delivery, asOf: number): void {
-  account.delivery = delivery;
-  pulse.answered(delivery.poll, delivery.nextChangeAt);
-  if (delivery.contents.length === 0) giveRoomBack();
-  show(delivery, asOf);
+function take(answer: VisitAnswer, asOf: number): void {
+  account.answer = answer;
+  pulse.answered(answer.poll, answer.nextChangeAt);
+  if (answer.contents.length === 0) releaseSpace();
+  show(answer, asOf);
 }
 
-function show(delivery: Delivery, asOf: number): void {
-  const { contents } = delivery;
+function show(answer: VisitAnswer, asOf: number): void {
+  const { contents } = answer;
   if (!account.engine && contents.length === 0) return;
-  // What draws is fetched together with what decides.
-  for (const { type, session, start, steps } of contents) {
-    if (!session && start?.decision !== 'yes') continue;
-    renderers[type as DrawnType]?.().catch(fail);
-    for (const step of steps ?? []) stepShapes[step?.type as Shape]?.().catch(fail);
-  }
-  loadParts(contents)?.catch(() => {});
+  fetchCode(contents);
   const { userId } = account;
   loadEngine()
-    .then((engine) => userId === account.userId && engine.delivered(delivery, asOf))
+    .then((engine) => userId === account.userId && engine.answered(answer, asOf))
     .catch(fail);
 }
 
@@ -168,26 +152,31 @@ export function become(userId: string | undefined, identityToken?: string): void
     account.identityToken = identityToken ?? account.identityToken;
     return;
   }
-  Object.assign(account, { userId, identityToken, companyId: undefined, delivery: undefined });
+  Object.assign(account, { userId, identityToken, companyId: undefined, answer: undefined });
   account.engine?.clear();
   visits.forget();
   pulse.stop();
   const kept = store().read<Kept>('delivery');
   const isOwn = kept && kept.userId === userId && kept.token === server.token;
   if (!isOwn || Date.now() - kept.at > keptFor) return;
-  account.delivery = kept.delivery;
+  account.answer = kept.delivery;
   const contents = kept.delivery.contents.filter(({ session }) => session);
   show({ ...kept.delivery, contents }, 0);
 }
 
 /** For the next page. */
-export function keepDelivery(delivery: Delivery): void {
+export function keepAnswer(answer: VisitAnswer): void {
   if (account.isPreview) return;
-  store().write('delivery', { token: server.token, userId: account.userId, at: Date.now(), delivery });
+  store().write('delivery', {
+    token: server.token,
+    userId: account.userId,
+    at: Date.now(),
+    delivery: answer,
+  });
 }
 
 /** Who is meant by everything that is sent. */
-export function whoever() {
+export function identity() {
   const { userId, companyId, identityToken } = account;
   if (userId === undefined) throw new GuidepostError('invalid', 'Call identify() first.');
   return { userId, companyId, identityToken };
@@ -195,7 +184,7 @@ export function whoever() {
 
 /** Hears what to show. */
 const visit = (wish: Pick<VisitRequest, 'attributes' | 'company'>): Promise<Taken> =>
-  visits.ask({ ...whoever(), ...wish });
+  visits.ask({ ...identity(), ...wish });
 
 let lastWrite: Promise<unknown> | undefined;
 
@@ -224,7 +213,7 @@ export function sendMessage(
   isUserOnly = false,
 ): Promise<MessageResult & { status: 'ok' }> {
   if (account.isPreview) return Promise.resolve({ status: 'ok' });
-  const { userId, companyId, identityToken } = whoever();
+  const { userId, companyId, identityToken } = identity();
   const stamp = { messageId: newId(), occurredAt: new Date().toISOString(), userId };
   const message = { ...unsent, ...stamp, ...(!isUserOnly && { companyId }) } as Message;
   return outbox.add(message, isUrgent, identityToken);

@@ -4,9 +4,9 @@ export type LinkKind = 'preview' | 'pick';
 /** Under this name the token of a preview or of the picker waits in the tab for who loads it. */
 export const linkKey = 'guidepost:link';
 /** Under this name the height of a banner that pushes the page, such as `48px`, waits in the tab for the next page. */
-export const roomKey = 'guidepost:top';
+export const bannerHeightKey = 'guidepost:top';
 /** How long a page keeps room for a banner that does not come, in milliseconds. */
-const roomFor = 5000;
+const reservedFor = 5000;
 
 /**
  * Takes `#guidepost=…` out of the address at once, before a router rewrites it, and keeps it for this tab. Whether
@@ -20,9 +20,9 @@ export function takeFragment(): boolean {
   if (found) history.replaceState(history.state, '', location.href.replace(found, ''));
   try {
     if (found) sessionStorage[linkKey] = token;
-    const height = sessionStorage[roomKey];
+    const height = sessionStorage[bannerHeightKey];
     // An animation touches no style of the page, and ends by itself.
-    if (height) document.documentElement.animate({ paddingTop: [height, height] }, roomFor);
+    if (height) document.documentElement.animate({ paddingTop: [height, height] }, reservedFor);
   } catch {
     // Nothing may be kept here: no preview then, and no room for a banner.
   }

@@ -1,4 +1,3 @@
-import type { CustomInput } from '../page/inputs.ts';
 import type { InitOptions, NameFilters, ScrollPadding } from '../wire/api.ts';
 
 /** What the page has told the SDK to do differently. */
@@ -10,10 +9,9 @@ export interface Settings extends InitOptions {
   decorateLink?: ((url: string) => string) | null;
   isButtonHidden?: boolean;
   areScriptsDisabled?: boolean;
-  customInputs: CustomInput[];
   actions: Map<string, (content: { contentId: string }) => void>;
   /** For the picker: what the page says about its own attributes and classes. */
   inference: { names?: string[]; values: Map<string, NameFilters>; classes?: NameFilters };
 }
 
-export const settings: Settings = { customInputs: [], actions: new Map(), inference: { values: new Map() } };
+export const settings: Settings = { actions: new Map(), inference: { values: new Map() } };

@@ -1,6 +1,6 @@
 import type { LeafAnswer } from '../conditions/evaluate.ts';
 import { ruleHolds } from '../conditions/evaluate.ts';
-import type { Verdict } from '../engine/choose.ts';
+import type { Verdict } from '../engine/kinds.ts';
 import type { Run } from '../engine/state.ts';
 import { currentStep } from '../engine/steps.ts';
 import type { Condition, Rule, Target } from '../wire/wire.ts';

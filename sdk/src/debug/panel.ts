@@ -45,7 +45,7 @@ function element(name: string, text: string, ...inside: Node[]): HTMLElement {
 function draw(): void {
   const close = element('button', 'Close');
   close.onclick = () => showDebugPanel(false);
-  const { userId, companyId, delivery } = account;
+  const { userId, companyId, answer } = account;
   const who =
     userId === undefined ? 'nobody is identified' : `${userId}${companyId ? ` in ${companyId}` : ''}`;
   const contents = [...allRuns().values()];
@@ -55,7 +55,7 @@ function draw(): void {
       '',
       close,
       element('h2', 'Guidepost'),
-      element('p', `${server.origin}, ${who}, revision ${delivery?.revision ?? 'none'}`),
+      element('p', `${server.origin}, ${who}, revision ${answer?.revision ?? 'none'}`),
       element('h3', `Delivered: ${contents.length}`),
       ...contents.flatMap(describe),
       element('h3', `Waiting for the server: ${outbox.pending().length}. Last told:`),

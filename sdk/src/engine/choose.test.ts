@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { contentTypes } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
+import { contentKinds, sessionEvents } from '../content/kinds.ts';
 import type { ContentType, Priority } from '../wire/wire.ts';
 import { choose as chooseRuns } from './choose.ts';
+import { useKinds } from './kinds.ts';
 import type { Run } from './state.ts';
 
 /** What decides whether a content is shown. Times are in milliseconds. */
@@ -56,6 +58,8 @@ const candidate = (fields: Partial<Candidate>): Candidate => ({
 const named = (...all: Partial<Candidate>[]) =>
   all.map((fields, index) => candidate({ contentId: 'abcdefgh'.charAt(index), ...fields }));
 const chosen = (...all: Partial<Candidate>[]) => choose(named(...all), now).chosen;
+
+useKinds(contentKinds, sessionEvents);
 
 describe('who goes first', () => {
   it('is what was started explicitly, the latest first', () => {

@@ -1,13 +1,11 @@
-import type { ContentType, Priority } from '../wire/wire.ts';
+import type { Priority } from '../wire/wire.ts';
+import { contentKinds, type Verdict } from './kinds.ts';
 import type { Run } from './state.ts';
-
-/** Why a content is shown or not; the debug panel says it in sentences. */
-export type Verdict = 'shown' | 'hidden' | 'over' | 'rule' | 'wait' | 'place' | 'listed' | 'tracker';
 
 export interface Choice {
   /** In no order. Those hidden by their rule are here too: they keep their place. */
   chosen: Run[];
-  /** Flows and checklists whose session has to end, and what has taken their place. */
+  /** Content whose session has to end, and the content that has taken its place. */
   replaced: [run: Run, by: Run][];
   /** When a wait is over and the choice may be another one, in milliseconds; Infinity: nothing waits. */
   nextAt: number;
@@ -18,12 +16,6 @@ export interface Choice {
 const maxWaitSeconds = 300;
 
 const priorities: readonly Priority[] = ['highest', 'high', 'medium', 'low', 'lowest'];
-
-/** One content at a time has the place; null: any number side by side. A popup stands where a flow would. */
-const placeOf = (type: ContentType) => (type === 'launcher' ? null : type === 'announcement' ? 'flow' : type);
-
-/** These are there while their rule holds; flows and checklists go on once they have begun. */
-const followsRule = (type: ContentType) => /^(launcher|banner|resource-center)$/.test(type);
 
 /** Runs come in the order of the delivery; `hidden` are the ids of those whose hide rule holds. */
 export function choose(runs: readonly Run[], hidden: ReadonlySet<string>, now: number): Choice {
@@ -38,11 +30,11 @@ export function choose(runs: readonly Run[], hidden: ReadonlySet<string>, now: n
   }
   for (const run of contenders.sort(compare)) {
     const { contentId, type } = run.content;
-    const place = placeOf(type);
+    const { place = type, isReplaced } = contentKinds[type];
     const winner = place && taken.get(place);
     if (winner) {
       choice.verdicts.set(contentId, 'place');
-      if (run.session && (type === 'flow' || type === 'checklist')) choice.replaced.push([run, winner]);
+      if (run.session && isReplaced) choice.replaced.push([run, winner]);
       continue;
     }
     if (place) taken.set(place, run);
@@ -54,13 +46,12 @@ export function choose(runs: readonly Run[], hidden: ReadonlySet<string>, now: n
 
 /** Why it cannot be shown whatever the others are, nothing if it can; and when a wait is over. */
 function admit(run: Run, now: number): [verdict?: Verdict | undefined, dueAt?: number] {
-  const { content, session, isOver, isPopup, startedOnDemand, heldSince } = run;
-  const { type, start, seen } = content;
-  if (type === 'tracker') return ['tracker'];
-  if (type === 'announcement' && content.data?.distribution !== 'popup') return ['listed'];
-  // Of an announcement, a popup that nobody has seen.
-  if (isOver || (type === 'announcement' && seen && !isPopup)) return ['over'];
-  if (startedOnDemand > 0 || (session && !followsRule(type))) return [];
+  const { content, session, isOver, startedOnDemand, heldSince } = run;
+  const { type, start } = content;
+  const { followsRule, refuse } = contentKinds[type];
+  const verdict = refuse?.(run) || (isOver && 'over');
+  if (verdict) return [verdict];
+  if (startedOnDemand > 0 || (session && !followsRule)) return [];
   if (heldSince === null) return ['rule'];
   const dueAt = heldSince + Math.min(start.waitSeconds, maxWaitSeconds) * 1000;
   return !session && dueAt > now ? ['wait', dueAt] : [];

@@ -17,7 +17,7 @@ export type DrawnType = Exclude<ContentType, 'tracker'>;
 export type Shape = 'tooltip' | 'modal' | 'bubble';
 
 /** One thing on the screen. Core decides what is shown; the UI draws it and reports what the person does. */
-export interface Surface<Type extends DrawnType = DrawnType> {
+export interface DrawnContent<Type extends DrawnType = DrawnType> {
   content: ContentOf<Type>;
   /** The chosen theme, variations applied; of the step where the step has one. */
   settings: ThemeSettings;
@@ -40,6 +40,12 @@ export interface Surface<Type extends DrawnType = DrawnType> {
   answeredCvids: ReadonlySet<string>;
   /** The SDK's own texts in the user's language. */
   words: Words;
+}
+
+/** What of a view depends on the kind of the content. */
+export interface ContentView extends Pick<DrawnContent, 'target' | 'visibleTaskIds'> {
+  /** What holds of the rules of the body, by their path. */
+  truths: Record<string, boolean>;
 }
 
 /** The page and the delivery that all surfaces share. Every field is read when it is needed: it may change. */
@@ -91,11 +97,11 @@ export interface Renderer<Type extends DrawnType = DrawnType> {
   /** Loads what this content needs beyond its own chunk, such as questions. To be awaited before `mount`. */
   prepare(content: ContentOf<Type>): Promise<void>;
   /** Draws at once: when it returns, the surface is on the screen unless it is hidden. */
-  mount(surface: Surface<Type>, page: Page, reports: Reports): Mounted<Type>;
+  mount(drawn: DrawnContent<Type>, page: Page, reports: Reports): Mounted<Type>;
 }
 
 export interface Mounted<Type extends DrawnType = DrawnType> {
   /** Also called when a rule of the content, the announcements or the z-index have changed. */
-  update(surface: Surface<Type>): void;
+  update(drawn: DrawnContent<Type>): void;
   remove(): void;
 }

@@ -2,7 +2,7 @@ import type { Action } from '../wire/wire.ts';
 import type { Run } from './state.ts';
 
 /** One look at the page. */
-export interface Moment {
+export interface Pass {
   now: number;
   url: string;
   act: (run: Run, actions: Action[], from: 'trigger' | 'target') => void;

@@ -2,18 +2,8 @@ import { account, contextNow, sendMessage, tellTabs } from '../core/account.ts';
 import { newId } from '../transport/ids.ts';
 import { type ContentEvent, type EventName, emit } from '../wire/events.ts';
 import type { DeliveredSession, SessionEventFields } from '../wire/wire.ts';
+import { contentKinds, type SessionEvent, sessionEvents } from './kinds.ts';
 import { advance, forget, newSession, type Run } from './state.ts';
-
-/** What must not get lost, or what others wait for, is sent at once. */
-const isUrgent = (name: string) => /^(?!flow_step).*(answered|completed|_seen|ended|dismissed)/.test(name);
-
-/** Which of our events tell the page of which of the server's. Those of other content than flows are added with it. */
-export const told: Record<string, EventName> = {
-  flow_step_seen: 'step:seen',
-  flow_step_completed: 'step:completed',
-  question_answered: 'question:answered',
-  tooltip_target_missing: 'target:missing',
-};
 
 let changed = (): void => {};
 /** The listener hears of every change of a run. */
@@ -59,29 +49,37 @@ export function begin(run: Run): DeliveredSession {
   return run.session;
 }
 
-/** The server hears of it, the page hears of it, and the run knows it at once. */
-export function record(run: Run, name: string, fields: SessionEventFields = {}): void {
+/** The server hears of the event, the page hears of it, and the run knows it at once. */
+export function record(
+  run: Run,
+  name: string,
+  fields: SessionEventFields = {},
+  event: SessionEvent = sessionEvents[name] ?? {},
+): void {
   const session = begin(run);
   const context = contextNow();
   const isSamePage = toldUrls.get(session.id) === context.pageUrl;
   toldUrls.set(session.id, context.pageUrl);
-  run.session = advance(session, name, fields);
+  run.session = advance(session, fields, event);
   const message = { type: 'session_event', session: session.id, name, ...fields } as const;
-  void sendMessage(isSamePage ? message : { ...message, context }, isUrgent(name));
+  void sendMessage(isSamePage ? message : { ...message, context }, !!event.isUrgent);
   noteChange(run);
-  if (told[name]) tell(run, told[name], fields);
+  if (event.page) tell(run, event.page, fields);
 }
 
 /** For a reason of the server's list. */
 export function end(run: Run, reason: string): void {
   const { session, content } = run;
+  const { ending = 'dismissed' } = contentKinds[content.type];
   const type = content.type.replace('-', '_');
   const stepCvid = session?.stepCvid ?? undefined;
-  // An announcement never ends by itself.
-  if (session && type !== 'announcement') {
-    const name = `${type}_${type === 'flow' ? 'ended' : 'dismissed'}`;
-    record(run, name, { attributes: { [`${type}_end_reason`]: reason }, stepCvid });
-  }
+  if (session && ending)
+    record(
+      run,
+      `${type}_${ending}`,
+      { attributes: { [`${type}_end_reason`]: reason }, stepCvid },
+      { isUrgent: true },
+    );
   tell(run, 'content:ended', { reason, stepCvid });
   leave(run);
 }

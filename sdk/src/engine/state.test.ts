@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../test/delivery.ts';
 import { announcement, checklist, flow, launcher, step } from '../../test/ui/contents.ts';
+import { contentKinds, sessionEvents } from '../content/kinds.ts';
+import type { SessionEventFields } from '../wire/wire.ts';
 import { choose } from './choose.ts';
+import { type SessionEvent, useKinds } from './kinds.ts';
 import { adopt, advance, newSession, type Runs, remembered } from './state.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
@@ -17,6 +20,8 @@ function verdictOf(runs: Runs, contentId: string) {
   const all = [...runs.values()].map((run) => ({ ...run, heldSince: 0 }));
   return choose(all, new Set(), Date.now()).verdicts.get(contentId);
 }
+
+useKinds(contentKinds, sessionEvents);
 
 describe('an answer of the server', () => {
   it('says what is in a session and what is not', () => {
@@ -78,22 +83,22 @@ describe('an answer of the server', () => {
     const list = checklist();
     const session = { ...newSession('s1', list.versionId, at), clickedTaskIds: ['t'] };
     const run = adopt(none, deliveryOf('r1', [{ ...list, session }]), 0).get(list.contentId)!;
-    expect([...run.deeds.tasks]).toEqual(['t']);
+    expect([...run.interactions.tasks]).toEqual(['t']);
   });
 });
 
 describe('a session', () => {
   it('knows its step, its tasks and its answers as the server will tell them', () => {
     const events = [
-      ['flow_step_seen', { stepCvid: 'a' }],
-      ['checklist_task_clicked', { taskId: 't' }],
-      ['checklist_task_completed', { taskId: 't' }],
-      ['question_answered', { question: 'q', answer: 1 }],
-      ['question_answered', { question: 'q', answer: 2 }],
-      ['banner_seen', {}],
-    ] as const;
+      [{ stepCvid: 'a' }, sessionEvents.flow_step_seen!],
+      [{ taskId: 't' }, { grows: 'clickedTaskIds' }],
+      [{ taskId: 't' }, { grows: 'completedTaskIds' }],
+      [{ question: 'q', answer: 1 }, sessionEvents.question_answered!],
+      [{ question: 'q', answer: 2 }, sessionEvents.question_answered!],
+      [{}, {}],
+    ] satisfies [SessionEventFields, SessionEvent][];
     const start = newSession('s', 'v', at);
-    expect(events.reduce((session, [name, fields]) => advance(session, name, fields), start)).toEqual({
+    expect(events.reduce((session, [fields, event]) => advance(session, fields, event), start)).toEqual({
       ...start,
       ...{ stepCvid: 'a', clickedTaskIds: ['t'], completedTaskIds: ['t'], answeredCvids: ['q'] },
     });

@@ -1,5 +1,6 @@
-import { type Deeds, forgetDeeds, noDeeds } from '../page/interactions.ts';
-import type { DeliveredContent, DeliveredSession, Delivery, SessionEventFields } from '../wire/wire.ts';
+import { forgetInteractions, type Interactions, noInteractions } from '../page/interactions.ts';
+import type { DeliveredContent, DeliveredSession, SessionEventFields, VisitAnswer } from '../wire/wire.ts';
+import { contentKinds, type SessionEvent } from './kinds.ts';
 
 /** A content of the delivery, and what this page knows of it beyond. */
 export interface Run {
@@ -21,7 +22,7 @@ export interface Run {
   step: StepRun | null;
   /** Flows: how many triggers have run in this page. */
   triggered: number;
-  deeds: Deeds;
+  interactions: Interactions;
   /** Trackers: whether the rule held in the last pass. */
   didHold: boolean;
   /** Announcements: the popup stands here until the person closes it, although it counts as seen. */
@@ -64,16 +65,16 @@ const newRun = (content: KeptContent): Run => ({
   changedAt: content.session ? 1 : 0,
   startReason: 'start_from_condition',
   // Of a content that makes no sense this is the first to be read; the pass that decides leaves it out.
-  isOpen: content.type === 'checklist' && content.data?.initialDisplay === 'expanded',
+  isOpen: !!contentKinds[content.type]?.beginsOpen?.(content.data as never),
   stepCvid: content.nextStepCvid ?? null,
-  deeds: noDeeds(),
+  interactions: noInteractions(),
 });
 
 /**
  * The runs after a delivery that was asked for when `asOf` was the number of the last change that the server knew of. What has changed here
  * since then is newer than the answer and stays, even of content that the answer no longer has.
  */
-export function adopt(runs: Runs, { contents }: Delivery, asOf: number): Runs {
+export function adopt(runs: Runs, { contents }: VisitAnswer, asOf: number): Runs {
   const adopted: Runs = new Map();
   for (const content of contents) {
     const known = runs.get(content.contentId);
@@ -85,12 +86,11 @@ export function adopt(runs: Runs, { contents }: Delivery, asOf: number): Runs {
       run.session = content.session;
       run.isOver = content.seen && !run.isPopup;
     }
-    for (const id of run.session?.clickedTaskIds ?? []) run.deeds.tasks.add(id);
+    for (const id of run.session?.clickedTaskIds ?? []) run.interactions.tasks.add(id);
     adopted.set(content.contentId, run);
   }
   for (const [contentId, run] of runs) {
-    // A launcher that ends with its first use is over for the server while its tooltip is still read.
-    const isRead = run.content.type === 'launcher' && run.isOpen;
+    const isRead = run.isOpen && contentKinds[run.content.type]?.staysOpen;
     if (!adopted.has(contentId) && (run.changedAt > asOf || isRead)) adopted.set(contentId, run);
   }
   return adopted;
@@ -102,7 +102,7 @@ const keepVersion = (run: Run, content: DeliveredContent): DeliveredContent =>
 
 /** The next session begins with nothing clicked or filled. */
 export function forget(run: Run): void {
-  forgetDeeds(run.deeds);
+  forgetInteractions(run.interactions);
   Object.assign(run, beginning);
 }
 
@@ -119,28 +119,19 @@ export const newSession = (id: string, versionId: string, now: Date): DeliveredS
   completed: false,
 });
 
-/** Which list of the session grows by which event. */
-const growing: Record<string, 'clickedTaskIds' | 'completedTaskIds' | 'answeredCvids'> = {
-  checklist_task_clicked: 'clickedTaskIds',
-  checklist_task_completed: 'completedTaskIds',
-  question_answered: 'answeredCvids',
-};
-
 /** The session after something has happened in it, as the server will tell it later. */
 export function advance(
   session: DeliveredSession,
-  name: string,
   fields: SessionEventFields,
+  { grows, sets }: SessionEvent,
 ): DeliveredSession {
-  if (name === 'flow_step_seen') return { ...session, stepCvid: fields.stepCvid ?? null };
-  if (name === 'announcement_seen') return { ...session, seen: true };
-  const list = growing[name];
   const item = fields.taskId ?? fields.question;
-  return list && item ? { ...session, [list]: [...new Set([...session[list], item])] } : session;
+  const list = grows && item && { [grows]: [...new Set([...session[grows], item])] };
+  return { ...session, ...sets?.(fields), ...list };
 }
 
 /** The delivery with the sessions as they are now, for the next page. */
-export function remembered(delivery: Delivery, runs: Runs): Delivery {
+export function remembered(delivery: VisitAnswer, runs: Runs): VisitAnswer {
   const contents = [...runs.values()].map(({ content, session, isOver, stepCvid }): KeptContent => {
     const nextStepCvid = isOver ? null : stepCvid;
     return { ...content, session: isOver ? null : session, seen: content.seen || isOver, nextStepCvid };

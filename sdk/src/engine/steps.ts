@@ -1,5 +1,3 @@
-import { settings } from '../core/settings.ts';
-import { visibleTime } from '../page/visible-time.ts';
 import type { Step, ThemeSettings } from '../wire/wire.ts';
 import type { Run, StepRun } from './state.ts';
 
@@ -20,21 +18,9 @@ export function currentStep({ content, session, stepCvid }: Run): [step: Step, i
   return step && [step, index];
 }
 
-const tooltipTheme = ({ settings }: { settings: ThemeSettings }) => (settings.tooltip ?? {}) as ThemeSettings;
+export const tooltipTheme = ({ settings }: { settings: ThemeSettings }) =>
+  (settings.tooltip ?? {}) as ThemeSettings;
 
 /** Whether a tooltip becomes a bubble when its target is missing. */
 export const maybeBubble = (theme: { settings: ThemeSettings }): boolean =>
   tooltipTheme(theme).missingTargetBehavior === 'use-bubble';
-
-/**
- * In how many milliseconds the target of a tooltip counts as missing. The clock of one that is not there counts only the
- * time in which the page was visible.
- */
-export function patience(run: StepRun, isFound: boolean, theme: { settings: ThemeSettings }): number {
-  const now = visibleTime();
-  // A page that is still being loaded has not lost anything yet.
-  const isWell = isFound || document.readyState === 'loading';
-  run.missingSince = isWell ? null : (run.missingSince ?? now);
-  const seconds = settings.targetMissingSeconds ?? Number(tooltipTheme(theme).missingTargetTolerance ?? 3);
-  return (run.missingSince ?? now) + seconds * 1000 - now;
-}

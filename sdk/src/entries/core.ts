@@ -1,8 +1,9 @@
 import { account, type SilentCall } from '../core/account.ts';
 import { takeFragment, takenLink } from '../core/fragment.ts';
 import type { Queued } from '../core/stub.ts';
-import { asOurs, server } from '../transport/send.ts';
+import { server } from '../transport/send.ts';
 import type { Guidepost } from '../wire/api.ts';
+import { asOurs } from '../wire/error.ts';
 import { fail } from '../wire/events.ts';
 import { api } from './guidepost.ts';
 

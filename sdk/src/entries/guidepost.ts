@@ -1,3 +1,5 @@
+import { fetchCode } from '../content/fetch-code.ts';
+import { addNeeds } from '../content/needs.ts';
 import {
   account,
   become,
@@ -10,12 +12,15 @@ import {
   sendPage,
   write,
 } from '../core/account.ts';
-import { part, useParts } from '../core/parts.ts';
+import { useCode } from '../core/needed-code.ts';
 import { type Settings, settings } from '../core/settings.ts';
+import { customInputs } from '../page/custom-inputs.ts';
+import { type LazyCode, lazyCode, type Need } from '../page/lazy-code.ts';
 import { newId } from '../transport/ids.ts';
-import { GuidepostError, server } from '../transport/send.ts';
+import { server } from '../transport/send.ts';
 import { store, useStore } from '../transport/storage.ts';
 import type { Guidepost, InitOptions } from '../wire/api.ts';
+import { GuidepostError } from '../wire/error.ts';
 import { emit, off, on, once } from '../wire/events.ts';
 import type { VisitRequest } from '../wire/wire.ts';
 
@@ -35,7 +40,7 @@ function idOf(id: unknown): string {
 let loading: Promise<Engine> | undefined;
 /** One promise for all who wait: of two imports of the same file, the later may be answered first. */
 const loadEngine = () => {
-  loading ??= import('../screen/engine-entry.ts').then(
+  loading ??= import('./engine.ts').then(
     ({ engine }) => {
       account.engine = engine;
       return engine;
@@ -48,13 +53,16 @@ const loadEngine = () => {
   return loading;
 };
 
-const loadMoreActions = () => import('../engine/on-demand/more-actions.ts');
-useParts({
-  addressAndText: () => import('../page/address-and-text.ts'),
-  elements: () => import('../page/elements/elements.ts'),
-  moreActions: loadMoreActions,
-  standing: () => import('../content/behaviors.ts'),
-});
+const loadMoreActions = () => import('../screen/on-demand/more-actions.ts');
+useCode(
+  {
+    addressAndText: () => import('../page/address-and-text.ts'),
+    elements: () => import('../page/elements/elements.ts'),
+    moreActions: loadMoreActions,
+    behaviors: () => import('../content/behaviors.ts'),
+  } satisfies { [Name in Need]: () => Promise<NonNullable<LazyCode[Name]>> },
+  addNeeds,
+);
 
 const set = (changes: Partial<Settings>): void => {
   Object.assign(settings, changes);
@@ -76,7 +84,7 @@ const init = (token: string, options: InitOptions = {}): void => {
     ).guidepost;
   if (!isNew) return;
   useStore(options.persist ?? 'local');
-  openAccount(loadEngine);
+  openAccount(loadEngine, fetchCode);
   emit('ready', undefined);
 };
 
@@ -101,11 +109,11 @@ const group: Guidepost['group'] = async (groupId, attributes, { membership, toke
 };
 
 const endOne: Guidepost['end'] = (contentId) => {
-  account.engine?.endThose((content) => content.contentId === contentId);
+  account.engine?.endByProgram(contentId);
   return flush();
 };
 const endAll = () => {
-  account.engine?.endThose(({ type }) => type === 'flow' || type === 'checklist');
+  account.engine?.endByProgram();
   return flush();
 };
 
@@ -115,7 +123,7 @@ const startOne: Guidepost['start'] = async (contentId, options = {}) => {
 };
 
 const registerCustomInput: Guidepost['registerCustomInput'] = (selector, getValue) => {
-  settings.customInputs.push({ selector, getValue });
+  customInputs.push({ selector, getValue });
 };
 
 const debug: Guidepost['debug'] = async (isOn = true) =>
@@ -168,14 +176,14 @@ export const api: Guidepost = {
   on,
   once,
   off,
-  openResourceCenter: () => part('standing')?.openCenter(true),
-  closeResourceCenter: () => part('standing')?.openCenter(false),
-  toggleResourceCenter: () => part('standing')?.openCenter(),
-  isResourceCenterOpen: () => !!part('standing')?.centerState()?.isOpen,
+  openResourceCenter: () => lazyCode.behaviors?.openCenter(true),
+  closeResourceCenter: () => lazyCode.behaviors?.openCenter(false),
+  toggleResourceCenter: () => lazyCode.behaviors?.openCenter(),
+  isResourceCenterOpen: () => !!lazyCode.behaviors?.centerState()?.isOpen,
   showResourceCenterLauncher: () => hideButton(false),
   hideResourceCenterLauncher: () => hideButton(true),
   setResourceCenterLauncherHidden: hideButton,
-  getResourceCenterState: () => part('standing')?.centerState() ?? null,
+  getResourceCenterState: () => lazyCode.behaviors?.centerState() ?? null,
   setBaseZIndex: setter('zIndex'),
   setTargetMissingSeconds: setter('targetMissingSeconds'),
   setCustomNavigate: setter('navigate'),

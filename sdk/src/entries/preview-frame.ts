@@ -1,5 +1,5 @@
 import { renderers } from '../content/renderers.ts';
-import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../engine/drawn-content.ts';
+import type { DrawnContent, DrawnType, Mounted, Page, Renderer, Reports } from '../engine/drawn-content.ts';
 import { blockAt, blockBoxes, watchBoxes } from '../preview/block-boxes.ts';
 import type { DrawRequest, FrameMessage } from '../preview/messages.ts';
 import { targetFor } from '../preview/stand-in.ts';
@@ -62,7 +62,7 @@ const page: Page = {
   decorateLink: (url) => url,
 };
 
-function surfaceOf(request: DrawRequest, words: Words): Surface {
+function surfaceOf(request: DrawRequest, words: Words): DrawnContent {
   const { content } = request;
   const step = content.steps.find((one) => one.cvid === request.stepCvid) ?? content.steps[0];
   const shape = step && step.type !== 'hidden' ? step.type : null;
@@ -79,7 +79,7 @@ function surfaceOf(request: DrawRequest, words: Words): Surface {
     completedTaskIds: new Set(request.completedTaskIds),
     answeredCvids: new Set(),
     words,
-  } as Surface;
+  } as DrawnContent;
 }
 
 async function draw(request: DrawRequest): Promise<void> {
@@ -89,13 +89,13 @@ async function draw(request: DrawRequest): Promise<void> {
   const type = content.type as DrawnType;
   const words = await loadAllWords(request.language?.code ?? 'en');
   const { renderer } = (await renderers[type]()) as { renderer: Renderer };
-  await renderer.prepare(content as Surface['content']);
+  await renderer.prepare(content as DrawnContent['content']);
   // The person types on: only the last of several drafts is drawn.
   if (request !== latest) return;
-  const surface = surfaceOf(request, words);
+  const drawn = surfaceOf(request, words);
   if (current && (current.contentId !== content.contentId || current.type !== type)) clear();
-  if (current) current.mounted.update(surface);
-  else current = { mounted: renderer.mount(surface, page, reports), contentId: content.contentId, type };
+  if (current) current.mounted.update(drawn);
+  else current = { mounted: renderer.mount(drawn, page, reports), contentId: content.contentId, type };
   stopWatching();
   stopWatching = watchBoxes(() =>
     tell({ guidepost: 'drawn', contentId: content.contentId, blocks: blockBoxes() }),

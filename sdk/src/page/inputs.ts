@@ -1,7 +1,4 @@
-export interface CustomInput {
-  selector: string;
-  getValue?: ((element: Element) => string) | undefined;
-}
+import type { CustomInput } from './custom-inputs.ts';
 
 const fields = 'input, textarea, select';
 

@@ -5,7 +5,7 @@ const isRoom = ({ effect }: Animation): boolean => !!(effect as KeyframeEffect).
 let isDone = false;
 
 /** The banner is there, or will not come. Whether there was room. */
-export function giveRoomBack(): boolean {
+export function releaseSpace(): boolean {
   if (isDone) return false;
   isDone = true;
   const rooms = document.documentElement.getAnimations().filter(isRoom);

@@ -1,9 +1,10 @@
 import { account, type SilentCall } from '../core/account.ts';
-import { clear, delivered } from '../screen/engine.ts';
-import { type GuidepostError, send, server } from '../transport/send.ts';
+import { answered, clear } from '../screen/engine.ts';
+import { send, server } from '../transport/send.ts';
 import type { Guidepost, UserAttributes } from '../wire/api.ts';
+import type { GuidepostError } from '../wire/error.ts';
 import { fail } from '../wire/events.ts';
-import type { Delivery } from '../wire/wire.ts';
+import type { VisitAnswer } from '../wire/wire.ts';
 import { loadAllWords } from '../words/more-words.ts';
 import type { Words } from '../words/words.ts';
 import { openBar } from './bar.ts';
@@ -18,12 +19,12 @@ interface Language {
   name: string;
 }
 /** What a preview brings: a draft, the languages that it has, and as whom it is shown. */
-type Draft = Delivery & { languages?: Language[]; userId?: string | null };
+type Draft = VisitAnswer & { languages?: Language[]; userId?: string | null };
 
 /** What the editor sends when it shows a draft in a frame while it is written. */
 interface DraftMessage {
   guidepost: 'draft';
-  delivery: Delivery;
+  delivery: VisitAnswer;
 }
 
 /** The user of the page, as the page has said. */
@@ -42,9 +43,9 @@ export async function openPreview(token: string, leave: () => void): Promise<voi
   const show = (draft: Draft) => {
     const isOwn = who !== undefined && draft.userId === who.userId;
     const attributes = { ...draft.attributes, ...(isOwn && plainOf(who!.attributes)) };
-    account.delivery = { ...draft, attributes };
+    account.answer = { ...draft, attributes };
     clear();
-    delivered(account.delivery, Infinity);
+    answered(account.answer, Infinity);
     const [content] = draft.contents;
     const { languages = [] } = draft;
     const name = String(attributes.name ?? draft.userId ?? '') || undefined;
@@ -114,7 +115,7 @@ const plainOf = (attributes: UserAttributes) =>
     Object.entries(attributes).filter(
       ([, value]) => value !== null && (Array.isArray(value) || typeof value !== 'object'),
     ),
-  ) as Delivery['attributes'];
+  ) as VisitAnswer['attributes'];
 
 /** Nothing to choose from where there is only one. */
 function languagesOf(

@@ -1,9 +1,10 @@
 import { ruleHolds } from '../conditions/evaluate.ts';
-import { part } from '../core/parts.ts';
 import { type Choice, choose } from '../engine/choose.ts';
-import type { Moment } from '../engine/pass.ts';
+import { contentKinds } from '../engine/kinds.ts';
+import type { Pass } from '../engine/pass.ts';
 import type { Run, Runs } from '../engine/state.ts';
 import { currentStep, maybeBubble } from '../engine/steps.ts';
+import { lazyCode } from '../page/lazy-code.ts';
 import { elementOf } from '../page/watch.ts';
 import { fail } from '../wire/events.ts';
 import { answersOf, themeOf } from './views.ts';
@@ -14,18 +15,18 @@ import { answersOf, themeOf } from './views.ts';
  */
 export function decide(
   runs: Runs,
-  moment: Moment,
-  completed: (tracker: Run) => void,
+  pass: Pass,
+  tracked: (tracker: Run) => void,
 ): Choice & { hidden: Set<string> } {
   const hidden = new Set<string>();
   const candidates: Run[] = [];
   for (const [contentId, run] of runs) {
     try {
-      const { start, hide, type } = run.content;
-      const answers = answersOf(run, moment);
+      const { start, hide } = run.content;
+      const answers = answersOf(run, pass);
       const holds = ruleHolds(start, answers);
-      if (type === 'tracker' && part('standing')?.tracks(run, holds)) completed(run);
-      run.heldSince = holds && isReady(run, moment) ? (run.heldSince ?? moment.now) : null;
+      if (lazyCode.behaviors?.tracks(run, holds)) tracked(run);
+      run.heldSince = holds && isReady(run, pass) ? (run.heldSince ?? pass.now) : null;
       if (ruleHolds(hide, answers)) hidden.add(contentId);
       candidates.push(run);
     } catch (error) {
@@ -33,16 +34,16 @@ export function decide(
       fail(error);
     }
   }
-  return { ...choose(candidates, hidden, moment.now), hidden };
+  return { ...choose(candidates, hidden, pass.now), hidden };
 }
 
 /**
  * A flow does not begin with a tooltip whose target is not there, nor does it keep others from beginning; unless its
  * theme says that the tooltip may become a bubble.
  */
-function isReady(run: Run, moment: Moment): boolean {
-  if (run.content.type !== 'flow' || run.session) return true;
+function isReady(run: Run, pass: Pass): boolean {
+  if (!contentKinds[run.content.type].hasSteps || run.session) return true;
   const [step] = currentStep(run) ?? [];
   if (step?.type !== 'tooltip' || !step.target || elementOf(step.target)) return !!step;
-  return maybeBubble(themeOf(run, step.cvid, moment));
+  return maybeBubble(themeOf(run, step.cvid, pass));
 }

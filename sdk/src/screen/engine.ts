@@ -1,23 +1,26 @@
-import { account, contextNow, keepDelivery, type RunNews, refresh, sendMessage } from '../core/account.ts';
-import { arePartsThere, loadParts, part } from '../core/parts.ts';
+import { account, contextNow, keepAnswer, refresh, sendMessage } from '../core/account.ts';
+import { isCodeThere, loadCode } from '../core/needed-code.ts';
+import type { RunNews } from '../core/run-news.ts';
 import { settings } from '../core/settings.ts';
-import { perform } from '../engine/actions.ts';
+import { perform } from '../engine/actions/perform.ts';
 import type { Choice } from '../engine/choose.ts';
 import type { ActedFrom, Reports } from '../engine/drawn-content.ts';
-import type { Moment } from '../engine/pass.ts';
+import { contentKinds } from '../engine/kinds.ts';
+import type { Pass } from '../engine/pass.ts';
 import { createReports, type ReportHooks } from '../engine/reports.ts';
 import { end, onRunChange } from '../engine/sessions.ts';
 import { adopt, forget, type Run, type Runs, remembered } from '../engine/state.ts';
-import { giveRoomBack } from '../page/reserved-space.ts';
+import { lazyCode } from '../page/lazy-code.ts';
+import { releaseSpace } from '../page/reserved-space.ts';
 import { currentUrl } from '../page/url.ts';
 import { noteVisibility } from '../page/visible-time.ts';
 import { beginWatch, endWatch, expire, onPageChange } from '../page/watch.ts';
 import { fail } from '../wire/events.ts';
-import type { Action, DeliveredContent, Delivery } from '../wire/wire.ts';
+import type { Action, VisitAnswer } from '../wire/wire.ts';
 import { decide } from './decide.ts';
 import { createScreen } from './screen.ts';
 
-/** Delivery → what holds → what is chosen → what is drawn: one pass per frame at most, and only when something has changed. */
+/** VisitAnswer → what holds → what is chosen → what is drawn: one pass per frame at most, and only when something has changed. */
 
 let runs: Runs = new Map();
 /** Why each content is shown or not, as of the last pass. */
@@ -33,12 +36,12 @@ export const verdictOf = (contentId: string) => verdicts.get(contentId);
 
 /** One pass before the next frame is drawn, however often it is called. */
 export function schedule(): void {
-  frame ||= requestAnimationFrame(pass);
+  frame ||= requestAnimationFrame(runPass);
 }
 
 export const act = (run: Run, actions: readonly Action[] | undefined, from: ActedFrom): void => {
   perform(run, actions, from, (contentId, step) => {
-    part('moreActions')?.start(contentId, { step }, true).catch(fail);
+    lazyCode.moreActions?.start(contentId, { step }, true).catch(fail);
   });
   schedule();
 };
@@ -67,7 +70,7 @@ addEventListener('pagehide', keep);
 /** Nothing is left on the screen. */
 export function clear(): void {
   runs = new Map();
-  pass();
+  runPass();
 }
 
 export function redraw(): void {
@@ -75,22 +78,27 @@ export function redraw(): void {
   schedule();
 }
 
-export function endThose(isMeant: (content: DeliveredContent) => boolean): void {
-  for (const run of runs.values()) if (run.session && isMeant(run.content)) end(run, 'end_from_program');
+/** Ends the content, or without an id all content that has its place to itself. */
+export function endByProgram(contentId?: string): void {
+  for (const run of runs.values()) {
+    const { content, session } = run;
+    const isMeant = contentId ? content.contentId === contentId : contentKinds[content.type].isReplaced;
+    if (session && isMeant) end(run, 'end_from_program');
+  }
 }
 
 export const isStarted = (contentId: string) => !!runs.get(contentId)?.session;
 
-export function delivered(delivery: Delivery, asOf: number): void {
-  runs = adopt(runs, delivery, asOf);
+export function answered(answer: VisitAnswer, asOf: number): void {
+  runs = adopt(runs, answer, asOf);
   isUnkept = true;
-  awaitParts(delivery);
+  awaitCode(answer);
   redraw();
 }
 
 /** What the contents need is fetched, and looked at again when it is there. */
-export function awaitParts({ contents }: Delivery): void {
-  loadParts(contents)?.then(schedule, fail);
+export function awaitCode({ contents }: VisitAnswer): void {
+  loadCode(contents)?.then(schedule, fail);
 }
 
 export function named(key: string, id: string): void {
@@ -117,17 +125,17 @@ export function heard({ contentId, session, isOver }: RunNews): void {
 
 /** For the next page of the user, which goes on with it. */
 function keep(): void {
-  if (isUnkept && account.delivery) keepDelivery(remembered(account.delivery, runs));
+  if (isUnkept && account.answer) keepAnswer(remembered(account.answer, runs));
   isUnkept = false;
 }
 
-function pass(): void {
+function runPass(): void {
   cancelAnimationFrame(frame);
   frame = 0;
   clearTimeout(timer);
   // What the contents need may still be on its way.
-  if (runs.size > 0 && !arePartsThere()) return;
-  Object.assign(reports, part('standing')?.standingReports);
+  if (runs.size > 0 && !isCodeThere()) return;
+  Object.assign(reports, lazyCode.behaviors?.moreReports);
   let wakeAt = Infinity;
   const now = Date.now();
   const wake = (time: number) => {
@@ -144,12 +152,12 @@ function pass(): void {
   if (!isComplete) schedule();
   if (wakeAt < Infinity) timer = setTimeout(schedule, wakeAt - now);
   keep();
-  part('standing')?.tellCenter();
+  lazyCode.behaviors?.tellCenter();
   for (const tell of afterPass) tell();
 }
 
-function decideAndDraw(moment: Moment): void {
-  const choice = decide(runs, moment, ({ content }) => {
+function decideAndDraw(pass: Pass): void {
+  const choice = decide(runs, pass, ({ content }) => {
     void sendMessage({ type: 'tracker', contentId: content.contentId, context: contextNow() }, true);
   });
   verdicts = choice.verdicts;
@@ -157,8 +165,8 @@ function decideAndDraw(moment: Moment): void {
     const who = by.startReason === 'start_from_program' ? 'program' : 'user';
     end(run, by.startedOnDemand > 0 ? `${who}_started_other_content` : 'replaced');
   }
-  moment.wakeAt(choice.nextAt);
+  pass.wakeAt(choice.nextAt);
   const { chosen } = choice;
-  if (!chosen.some(({ content }) => content.type === 'banner')) giveRoomBack();
-  screen.draw(chosen, choice.hidden, moment);
+  if (!chosen.some(({ content }) => contentKinds[content.type].pushesPage)) releaseSpace();
+  screen.draw(chosen, choice.hidden, pass);
 }

@@ -1,15 +1,16 @@
 import { account } from '../core/account.ts';
-import { part } from '../core/parts.ts';
 import { settings } from '../core/settings.ts';
-import type { Page, Reports, Surface } from '../engine/drawn-content.ts';
+import type { DrawnContent, Page, Reports } from '../engine/drawn-content.ts';
+import { contentKinds } from '../engine/kinds.ts';
 import { decorateLink } from '../engine/link.ts';
-import type { Moment } from '../engine/pass.ts';
+import type { Pass } from '../engine/pass.ts';
 import { tell } from '../engine/sessions.ts';
 import type { Run } from '../engine/state.ts';
+import { lazyCode } from '../page/lazy-code.ts';
 import { stringify } from '../transport/send.ts';
 import { fail } from '../wire/events.ts';
 import { loadWords, type Words } from '../words/words.ts';
-import { createStage } from './mounts.ts';
+import { createMounts } from './mounts.ts';
 import { seeStep, themeOf, type View, viewOf } from './views.ts';
 
 /** Above almost everything that pages use, below what browsers reserve. */
@@ -28,13 +29,13 @@ export function createScreen(reports: Reports, changed: () => void) {
   /** What all surfaces share. Read anew each time: it changes with the delivery and the settings. */
   const page: Page = {
     get icons() {
-      return account.delivery?.icons ?? {};
+      return account.answer?.icons ?? {};
     },
     get attributes() {
-      return account.delivery?.attributes ?? {};
+      return account.answer?.attributes ?? {};
     },
     get language() {
-      return account.delivery?.language ?? { code: null, dir: 'ltr' };
+      return account.answer?.language ?? { code: null, dir: 'ltr' };
     },
     get zIndex() {
       return settings.zIndex ?? defaultZIndex;
@@ -51,54 +52,56 @@ export function createScreen(reports: Reports, changed: () => void) {
     get scrollPadding() {
       return { top: 0, right: 0, bottom: 0, left: 0, ...settings.scrollPadding };
     },
-    announcements: () => part('standing')?.announcements() ?? [],
+    announcements: () => lazyCode.behaviors?.announcements() ?? [],
     rule: truth,
     decorateLink,
   };
 
-  const stage = createStage(page, reports, changed);
+  const mounts = createMounts(page, reports, changed);
 
   /** Fetched once they are needed, together with what draws the content. A flow needs only a part of them. */
-  function wordsNow(isFlow: boolean): Words | undefined {
-    areAllWanted ||= !isFlow;
-    const spoken = account.delivery?.language;
+  function wordsNow(areFewEnough: boolean): Words | undefined {
+    areAllWanted ||= !areFewEnough;
+    const spoken = account.answer?.language;
     // The same language as the content around them.
     const language = settings.locale ?? spoken?.code ?? spoken?.source ?? navigator.language;
     const wanted = language + areAllWanted;
     if (wanted !== wordsFor) {
       wordsFor = wanted;
       // All of them come with the part that content other than flows needs.
-      const load = (areAllWanted && part('standing')?.loadAllWords) || loadWords;
+      const load = (areAllWanted && lazyCode.behaviors?.loadAllWords) || loadWords;
       load(language).then((loaded) => {
         // Files come in any order, and a part that comes late must not take the place of the whole.
         if (words && wanted !== wordsFor) return;
         words = loaded;
-        stage.redraw();
+        mounts.redraw();
         changed();
       }, fail);
     }
-    return isFlow || words?.help ? words : undefined;
+    return areFewEnough || words?.help ? words : undefined;
   }
 
-  function drawOne(run: Run, view: View, isHiddenByRule: boolean, moment: Moment): boolean {
+  function drawOne(run: Run, view: View, isHiddenByRule: boolean, pass: Pass): boolean {
     const { content, session, isOpen } = run;
-    if (content.type === 'tracker') return false;
-    const own = wordsNow(content.type === 'flow');
-    if (!own) return !stage.prepare(content) && false;
+    const { hasSteps } = contentKinds[content.type];
+    const own = wordsNow(!!hasSteps);
+    if (!own) return !mounts.prepare(content as DrawnContent['content']) && false;
     const { isAway, themeKey, truths: holding, ...seen } = view;
     const isHidden = isHiddenByRule || !!isAway;
-    const isCovered =
-      content.type === 'resource-center' &&
-      part('standing')?.isButtonCovered(view.settings, (other) => themeOf(other, null, moment).settings);
+    const isCovered = lazyCode.behaviors?.isButtonCovered(
+      run,
+      view.settings,
+      (other) => themeOf(other, null, pass).settings,
+    );
     const isButtonHidden = !!settings.isButtonHidden || !!isCovered;
     const done = session?.completedTaskIds;
     const answered = session?.answeredCvids;
-    const surface = {
+    const drawn = {
       ...{ ...seen, content, isHidden, isOpen, isButtonHidden, words: own },
       completedTaskIds: new Set(done),
       answeredCvids: new Set(answered),
-    } as Surface;
-    const news = content.type === 'resource-center' && page.announcements().map((one) => one.seen);
+    } as DrawnContent;
+    const news = page.announcements().map((one) => one.seen);
     const signature = stringify([
       ...[
         isHidden,
@@ -110,20 +113,20 @@ export function createScreen(reports: Reports, changed: () => void) {
         holding,
         themeKey,
       ],
-      ...[done, answered, settings.zIndex, news, content.versionId, account.delivery?.revision],
+      ...[done, answered, settings.zIndex, news, content.versionId, account.answer?.revision],
     ]);
-    const isShown = stage.show(surface, signature);
-    if (isShown && content.type === 'flow') seeStep(run, view, moment);
-    else if (isShown) part('standing')?.seeStanding(run);
+    const isShown = mounts.show(drawn, signature);
+    if (isShown && hasSteps) seeStep(run, view, pass);
+    else if (isShown) lazyCode.behaviors?.seeContent(run);
     return isShown;
   }
 
   return {
     truth,
-    redraw: stage.redraw,
+    redraw: mounts.redraw,
     isShown: (contentId: string) => shown.has(contentId),
 
-    draw(chosen: readonly Run[], hidden: ReadonlySet<string>, moment: Moment): void {
+    draw(chosen: readonly Run[], hidden: ReadonlySet<string>, pass: Pass): void {
       const kept = new Map<string, View['truths']>();
       const before = shown;
       shown = new Map();
@@ -131,12 +134,12 @@ export function createScreen(reports: Reports, changed: () => void) {
         const { contentId } = run.content;
         const isHidden = hidden.has(contentId);
         try {
-          const view = viewOf(run, isHidden, moment);
+          const view = viewOf(run, isHidden, pass);
           if (!view) continue;
           kept.set(contentId, view.truths);
           // Already now: what is drawn asks for them.
           truths.set(contentId, view.truths);
-          if (drawOne(run, view, isHidden, moment)) shown.set(contentId, run);
+          if (drawOne(run, view, isHidden, pass)) shown.set(contentId, run);
         } catch (error) {
           // What cannot be drawn must not be tried again with every frame.
           run.isOver = true;
@@ -144,7 +147,7 @@ export function createScreen(reports: Reports, changed: () => void) {
         }
       }
       truths = kept;
-      stage.keepOnly(new Set(kept.keys()));
+      mounts.keepOnly(new Set(kept.keys()));
       for (const [contentId, run] of before) if (!shown.has(contentId)) tell(run, 'content:hidden');
       for (const [contentId, run] of shown) if (!before.has(contentId)) tell(run, 'content:shown');
     },

@@ -1,15 +1,17 @@
 import { allHold, type LeafAnswer, ruleHolds } from '../conditions/evaluate.ts';
 import { account } from '../core/account.ts';
-import { part, type StandingView } from '../core/parts.ts';
-import type { Surface } from '../engine/drawn-content.ts';
-import type { Moment } from '../engine/pass.ts';
+import type { ContentView, DrawnContent } from '../engine/drawn-content.ts';
+import { contentKinds } from '../engine/kinds.ts';
+import type { Pass } from '../engine/pass.ts';
 import { complete, end, record } from '../engine/sessions.ts';
 import type { Run } from '../engine/state.ts';
-import { currentStep, maybeBubble, newStepRun, patience } from '../engine/steps.ts';
+import { currentStep, maybeBubble, newStepRun } from '../engine/steps.ts';
+import { lazyCode } from '../page/lazy-code.ts';
 import { answerLeaf, elementOf, onTargetClick } from '../page/watch.ts';
+import { patience } from './patience.ts';
 
 /** What of a surface depends on the page and the moment. */
-export interface View extends StandingView, Pick<Surface, 'settings' | 'stepCvid' | 'stepShape'> {
+export interface View extends ContentView, Pick<DrawnContent, 'settings' | 'stepCvid' | 'stepShape'> {
   /** Under which the delivery has the settings. */
   themeKey: string;
   /** It cannot be seen now, but keeps what was typed into it. */
@@ -17,29 +19,25 @@ export interface View extends StandingView, Pick<Surface, 'settings' | 'stepCvid
 }
 
 export const answersOf =
-  ({ deeds }: Run, { url }: Moment, taskId?: string): LeafAnswer =>
+  ({ interactions }: Run, { url }: Pass, taskId?: string): LeafAnswer =>
   (leaf) =>
-    answerLeaf(leaf, url, deeds, taskId);
+    answerLeaf(leaf, url, interactions, taskId);
 
 /** The theme of the content, or of the step where that has its own. */
-export function themeOf(
-  run: Run,
-  stepCvid: string | null,
-  moment: Moment,
-): Pick<View, 'themeKey' | 'settings'> {
+export function themeOf(run: Run, stepCvid: string | null, pass: Pass): Pick<View, 'themeKey' | 'settings'> {
   const { theme, stepThemes } = run.content;
   const choice = stepThemes[stepCvid ?? ''] ?? theme;
-  const varied = choice?.variations.find(({ when }) => allHold(when, answersOf(run, moment)));
+  const varied = choice?.variations.find(({ when }) => allHold(when, answersOf(run, pass)));
   const themeKey = varied?.key ?? choice?.key ?? '';
-  return { themeKey, settings: account.delivery?.themes[themeKey] ?? {} };
+  return { themeKey, settings: account.answer?.themes[themeKey] ?? {} };
 }
 
 /** Evaluates the rules that begin with the path, all of them so that the page is watched for each. */
-function truthsOf(run: Run, path: string, moment: Moment): Record<string, boolean> {
+function truthsOf(run: Run, path: string, pass: Pass): Record<string, boolean> {
   const truths: Record<string, boolean> = {};
   for (const [name, rule] of Object.entries(run.content.rules)) {
-    const taskId = part('standing')?.taskIdOf(run, name);
-    if (name.startsWith(path)) truths[name] = ruleHolds(rule, answersOf(run, moment, taskId));
+    const taskId = lazyCode.behaviors?.taskIdOf(run, name);
+    if (name.startsWith(path)) truths[name] = ruleHolds(rule, answersOf(run, pass, taskId));
   }
   return truths;
 }
@@ -47,14 +45,14 @@ function truthsOf(run: Run, path: string, moment: Moment): Record<string, boolea
 const plain = { stepCvid: null, stepShape: null, target: null, visibleTaskIds: [] };
 
 /** How to draw a content that was chosen; null: it cannot be drawn now. */
-export function viewOf(run: Run, isHidden: boolean, moment: Moment): View | null {
+export function viewOf(run: Run, isHidden: boolean, pass: Pass): View | null {
   const { content } = run;
-  if (content.type === 'flow') return viewFlow(run, isHidden, moment);
-  const view: View = { ...plain, ...themeOf(run, null, moment), truths: truthsOf(run, '', moment) };
-  return part('standing')?.viewStanding(run, view) ?? null;
+  if (contentKinds[content.type].hasSteps) return viewSteps(run, isHidden, pass);
+  const view: View = { ...plain, ...themeOf(run, null, pass), truths: truthsOf(run, '', pass) };
+  return lazyCode.behaviors?.viewContent(run, view) ?? null;
 }
 
-function viewFlow(run: Run, isHidden: boolean, moment: Moment): View | null {
+function viewSteps(run: Run, isHidden: boolean, pass: Pass): View | null {
   const current = currentStep(run);
   if (!current) {
     end(run, 'step_not_found');
@@ -63,11 +61,11 @@ function viewFlow(run: Run, isHidden: boolean, moment: Moment): View | null {
   const [step, index] = current;
   const { cvid, type, target, onClick } = step;
   if (run.step?.cvid !== cvid) run.step = newStepRun(cvid);
-  const truths = truthsOf(run, `steps[${index}].`, moment);
-  const view: View = { ...plain, ...themeOf(run, cvid, moment), truths, stepCvid: cvid, stepShape: 'bubble' };
+  const truths = truthsOf(run, `steps[${index}].`, pass);
+  const view: View = { ...plain, ...themeOf(run, cvid, pass), truths, stepCvid: cvid, stepShape: 'bubble' };
   if (isHidden) return view;
   if (type === 'hidden') {
-    seeStep(run, view, moment);
+    seeStep(run, view, pass);
     return null;
   }
   if (type === 'modal') view.stepShape = 'modal';
@@ -75,11 +73,11 @@ function viewFlow(run: Run, isHidden: boolean, moment: Moment): View | null {
   const element = elementOf(target);
   const dueIn = patience(run.step, !!element, view);
   if (element) {
-    if (onClick) onTargetClick(target, () => moment.act(run, onClick, 'target'));
+    if (onClick) onTargetClick(target, () => pass.act(run, onClick, 'target'));
     return { ...view, stepShape: 'tooltip', target: element };
   }
   if (dueIn <= 0) return missTarget(run, view);
-  moment.wakeAt(moment.now + dueIn);
+  pass.wakeAt(pass.now + dueIn);
   return { ...view, isAway: true };
 }
 
@@ -94,7 +92,7 @@ function missTarget(run: Run, view: View): View | null {
 }
 
 /** The step is on the screen, or is one that shows nothing. What the page before has recorded is not recorded again. */
-export function seeStep(run: Run, { truths }: View, moment: Moment): void {
+export function seeStep(run: Run, { truths }: View, pass: Pass): void {
   const [step, index] = currentStep(run)!;
   const { cvid, explicitCompletionStep, triggers } = step;
   const isResumed = run.session?.stepCvid === cvid && !run.stepCvid;
@@ -102,5 +100,5 @@ export function seeStep(run: Run, { truths }: View, moment: Moment): void {
   run.step!.isSeen = true;
   run.stepCvid = null;
   if (explicitCompletionStep || run.content.steps.at(-1) === step) complete(run);
-  if (triggers) part('moreActions')?.runTriggers(run, triggers, `steps[${index}].triggers`, truths, moment);
+  if (triggers) lazyCode.moreActions?.runTriggers(run, triggers, `steps[${index}].triggers`, truths, pass);
 }

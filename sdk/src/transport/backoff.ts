@@ -1,4 +1,4 @@
-import type { GuidepostError } from './send.ts';
+import type { GuidepostError } from '../wire/error.ts';
 
 /** In seconds: 1, 2, 4 … and then always this. */
 const longest = 300;

@@ -1,8 +1,9 @@
+import { GuidepostError } from '../wire/error.ts';
 import { fail } from '../wire/events.ts';
 import type { BatchAnswer, Message, MessageResult } from '../wire/wire.ts';
 import { createBackoff } from './backoff.ts';
 import { newId } from './ids.ts';
-import { GuidepostError, isWorthRetrying, send, sendLast, server, stringify } from './send.ts';
+import { isWorthRetrying, send, sendLast, server, stringify } from './send.ts';
 import { store, tabStore } from './storage.ts';
 
 interface Entry {

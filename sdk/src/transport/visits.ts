@@ -1,8 +1,9 @@
 import type { Taken } from '../wire/api.ts';
+import { GuidepostError } from '../wire/error.ts';
 import { fail } from '../wire/events.ts';
-import type { Attributes, Delivery, VisitRequest } from '../wire/wire.ts';
+import type { Attributes, VisitAnswer, VisitRequest } from '../wire/wire.ts';
 import { createBackoff } from './backoff.ts';
-import { GuidepostError, isObject, isWorthRetrying, send } from './send.ts';
+import { isObject, isWorthRetrying, send } from './send.ts';
 
 /** What a verb wants to have written before the server decides. */
 export type Wish = Pick<VisitRequest, 'userId' | 'attributes' | 'company' | 'companyId' | 'identityToken'>;
@@ -11,7 +12,7 @@ export interface VisitHooks {
   /** Called just before each request: what goes along with it, and a number that `taken` gets back. */
   prepare: () => Promise<[extra: Pick<VisitRequest, 'known' | 'context'>, asOf: number]>;
   /** Null: what the page knows is still true. */
-  taken: (userId: string, delivery: Delivery | null, asOf: number) => void;
+  taken: (userId: string, delivery: VisitAnswer | null, asOf: number) => void;
 }
 
 interface Pending {
@@ -45,8 +46,8 @@ export function createVisits({ prepare, taken }: VisitHooks) {
     const { wish, settle } = next;
     let outcome: GuidepostError | Taken;
     try {
-      const delivery = await send<Delivery>('visit', { ...wish, ...extra });
-      if (delivery && !isDelivery(delivery)) throw new GuidepostError('nonsense', 'This is no delivery.');
+      const delivery = await send<VisitAnswer>('visit', { ...wish, ...extra });
+      if (delivery && !isDelivery(delivery)) throw new GuidepostError('nonsense', 'This is no answer.');
       backoff.reset();
       taken(wish.userId, delivery, asOf);
       outcome = { rejected: delivery?.rejected ?? [] };
@@ -108,7 +109,7 @@ function together(first: Attributes | undefined, second: Attributes | undefined)
   return Object.keys(second ?? {}).some((key) => key in (first ?? {})) ? undefined : { ...first, ...second };
 }
 
-function isDelivery({ revision, contents, themes, icons, attributes, language }: Delivery): boolean {
+function isDelivery({ revision, contents, themes, icons, attributes, language }: VisitAnswer): boolean {
   return (
     typeof revision === 'string' &&
     Array.isArray(contents) &&

@@ -1,8 +1,8 @@
-import type { ActedFrom, DrawnType, Page, Reports, Surface } from '../engine/drawn-content.ts';
+import type { ActedFrom, DrawnContent, DrawnType, Page, Reports } from '../engine/drawn-content.ts';
 
 /** What every part of a surface needs to draw itself and to tell what the person does. */
 export interface Draw<Type extends DrawnType = DrawnType> {
-  surface: Surface<Type>;
+  drawn: DrawnContent<Type>;
   page: Page;
   reports: Reports;
 }

@@ -14,8 +14,8 @@ export const spokenText = (panel: HTMLElement): string =>
  * Makes a panel known that appears without taking the focus: it is read out, and F6 or the first stop of the Tab key
  * leads to it. Returns how to end all of it.
  */
-export function introduce(panel: HTMLElement, { surface }: Draw): () => void {
-  const { words, settings } = surface;
+export function introduce(panel: HTMLElement, { drawn }: Draw): () => void {
+  const { words, settings } = drawn;
   announce(`${words.guide}: ${spokenText(panel)} ${words.skipToGuide}`);
   const ends = [reachByKey(panel), addSkipLink(words.skipToGuide, settings, panel)];
   return () => {

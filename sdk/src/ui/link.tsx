@@ -13,19 +13,19 @@ interface Props {
 
 /** A link as the page's own: it opens in a new tab on request, and else goes the way of the action `navigate`. */
 export function Link({ url, newTab, draw, children }: Props) {
-  const { surface, page, reports } = draw;
+  const { drawn, page, reports } = draw;
   const href = page.decorateLink(url);
   const follow = (event: MouseEvent) => {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (newTab || !isPlain || /^(mailto|tel):/i.test(url)) return;
     event.preventDefault();
-    reports.act(surface.content.contentId, [{ type: 'navigate', url }], 'button');
+    reports.act(drawn.content.contentId, [{ type: 'navigate', url }], 'button');
   };
   if (!isAllowed(href)) return children;
   return (
     <a href={href} onClick={follow} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       {children}
-      {newTab && <span class="gp-hidden"> ({surface.words.opensInNewTab})</span>}
+      {newTab && <span class="gp-hidden"> ({drawn.words.opensInNewTab})</span>}
     </a>
   );
 }

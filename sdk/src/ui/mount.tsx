@@ -1,4 +1,4 @@
-import type { DrawnType, Mounted, Page, Reports, Surface } from '../engine/drawn-content.ts';
+import type { DrawnContent, DrawnType, Mounted, Page, Reports } from '../engine/drawn-content.ts';
 import type { Draw } from './draw.ts';
 import { focusQuietly, hasFocus } from './focus.ts';
 import { closeRoot, dress, openRoot, type Root, settle } from './host.ts';
@@ -12,7 +12,7 @@ export interface Drawable<Type extends DrawnType> {
   /** Above or below the other kinds of content. */
   order: number;
   /** The order that the author or the theme wants instead; undefined: that of the page. */
-  zIndex?: (surface: Surface<Type>) => unknown;
+  zIndex?: (drawn: DrawnContent<Type>) => unknown;
 }
 
 /**
@@ -31,7 +31,7 @@ export function keepInside(element: HTMLElement): void {
 
 export function mountView<Type extends DrawnType>(
   { view, order, zIndex }: Drawable<Type>,
-  first: Surface<Type>,
+  first: DrawnContent<Type>,
   page: Page,
   reports: Reports,
 ): Mounted<Type> {
@@ -43,17 +43,17 @@ export function mountView<Type extends DrawnType>(
   });
   keepInside(element);
 
-  const update = (surface: Surface<Type>) => {
+  const update = (drawn: DrawnContent<Type>) => {
     const hadFocus = hasFocus(element);
-    dress(root, surface.settings);
-    const isMoved = root.target !== surface.target || element.hidden !== surface.isHidden;
-    root.target = surface.target;
-    element.hidden = surface.isHidden;
-    element.style.zIndex = String(zIndex?.(surface) ?? page.zIndex + order);
+    dress(root, drawn.settings);
+    const isMoved = root.target !== drawn.target || element.hidden !== drawn.isHidden;
+    root.target = drawn.target;
+    element.hidden = drawn.isHidden;
+    element.style.zIndex = String(zIndex?.(drawn) ?? page.zIndex + order);
     if (isMoved) settle();
-    render(jsx(view, { draw: { surface, page, reports }, root }), element);
+    render(jsx(view, { draw: { drawn, page, reports }, root }), element);
     // Whoever is inside with the keyboard stays inside when one panel takes the place of another.
-    if (hadFocus && surface.isHidden) focusQuietly(cameFrom as Element | null);
+    if (hadFocus && drawn.isHidden) focusQuietly(cameFrom as Element | null);
     else if (hadFocus && !hasFocus(element)) focusQuietly(element.querySelector('.gp-panel, button'));
   };
   update(first);

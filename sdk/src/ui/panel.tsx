@@ -33,7 +33,7 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     const panel = title.current!.parentElement!;
     const heading = panel.querySelector('.gp-title, h1, h2');
-    if (heading) heading.id ||= `gp-heading-${draw.surface.content.contentId}`;
+    if (heading) heading.id ||= `gp-heading-${draw.drawn.content.contentId}`;
     if (heading) panel.setAttribute('aria-labelledby', heading.id);
     else panel.removeAttribute('aria-labelledby');
   });
@@ -61,7 +61,7 @@ export function Panel(props: PanelProps) {
       {below}
       {onClose && (
         <CloseButton
-          label={props.closeLabel ?? draw.surface.words.close}
+          label={props.closeLabel ?? draw.drawn.words.close}
           path={props.closePath}
           onClick={() => onClose('close_button')}
         />

@@ -1,7 +1,7 @@
 import type { EventName, Listener } from './events.ts';
 
-export type { GuidepostError } from '../transport/send.ts';
 export type { Action, ContentType } from './content-types.ts';
+export type { GuidepostError } from './error.ts';
 export type { ContentEvent, EventName, Events, Listener } from './events.ts';
 
 export type AttributeLiteral = string | number | boolean | null | string[];

@@ -1,5 +1,5 @@
-import { asOurs, type GuidepostError } from '../transport/send.ts';
 import type { Action, ContentType } from './content-types.ts';
+import { asOurs, type GuidepostError } from './error.ts';
 
 /** What is told of a content. */
 export interface ContentEvent {

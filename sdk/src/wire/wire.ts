@@ -20,7 +20,7 @@ export type { AnchoredPlacement, FloatingPlacement, Target } from 'guidepost-mod
 export type { Condition, ContentType };
 
 /** What the server answers to `visit`: everything that this person may get to see, decided as far as a server can. */
-export interface Delivery {
+export interface VisitAnswer {
   /** Changes when anything below would change. */
   revision: string;
   /** The most urgent first. */
@@ -270,6 +270,13 @@ export type Message = {
   | { type: 'tracker'; contentId: string; context?: Context }
 );
 
+/** A message before it is known who sends it when. */
+export type Unsent = Message extends infer Each
+  ? Each extends Message
+    ? Omit<Each, 'messageId' | 'occurredAt' | 'userId' | 'companyId'>
+    : never
+  : never;
+
 export interface SessionEventFields {
   attributes?: Record<string, unknown> | undefined;
   stepCvid?: string | undefined;
@@ -309,5 +316,5 @@ export interface StartRequest {
 }
 export interface StartAnswer {
   session: { id: string };
-  delivery: Delivery;
+  delivery: VisitAnswer;
 }

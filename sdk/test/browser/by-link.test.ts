@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from '../../src/wire/wire.ts';
+import type { VisitAnswer } from '../../src/wire/wire.ts';
 import { deliveryOf } from '../delivery.ts';
 import { describeInBrowser, eventually, identify } from '../kit.ts';
 import { button, flow, paragraph, step, text } from '../ui/contents.ts';
@@ -136,7 +136,7 @@ describeInBrowser('a draft by link', (kit) => {
   it('is shown in another of its languages, which the author chooses', async () => {
     const tour = (title: string) => flow(step('modal', { content: [button(title)] }));
     const languages = ['en', 'de'].map((code) => ({ code, name: code === 'en' ? 'English' : 'German' }));
-    kit.server.previews.set('t', { ...deliveryOf('draft', [tour('Hello')]), languages } as Delivery);
+    kit.server.previews.set('t', { ...deliveryOf('draft', [tour('Hello')]), languages } as VisitAnswer);
     const page = await kit.open('plain#guidepost=preview.t');
     await page.getByRole('button', { name: 'Hello' }).waitFor();
     const german = {
@@ -144,7 +144,7 @@ describeInBrowser('a draft by link', (kit) => {
       languages,
       language: { code: 'de', dir: 'ltr' },
     };
-    kit.server.previews.set('t', german as Delivery);
+    kit.server.previews.set('t', german as VisitAnswer);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
     await page.getByRole('button', { name: 'Hallo' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('de');

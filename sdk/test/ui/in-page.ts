@@ -5,7 +5,14 @@ import { renderer as checklist } from '../../src/content/checklist/checklist.tsx
 import { renderer as flow } from '../../src/content/flow/flow.tsx';
 import { renderer as launcher } from '../../src/content/launcher/launcher.tsx';
 import { renderer as resourceCenter } from '../../src/content/resource-center/resource-center.tsx';
-import type { DrawnType, Mounted, Page, Renderer, Reports, Surface } from '../../src/engine/drawn-content.ts';
+import type {
+  DrawnContent,
+  DrawnType,
+  Mounted,
+  Page,
+  Renderer,
+  Reports,
+} from '../../src/engine/drawn-content.ts';
 import { find, rootsUnder } from '../../src/page/elements/find.ts';
 import { candidatesFor } from '../../src/picker/candidates.ts';
 import { startPicker } from '../../src/picker/picker.tsx';
@@ -31,7 +38,7 @@ export interface Shown {
   content: DeliveredContent;
   settings: ThemeSettings;
   stepCvid?: string;
-  stepShape?: Surface['stepShape'];
+  stepShape?: DrawnContent['stepShape'];
   /** A selector of the page. */
   target?: string;
   isOpen?: boolean;
@@ -67,7 +74,7 @@ const reports = new Proxy({} as Reports, {
       reported.push([name, ...facts]),
 });
 
-function surfaceOf(shown: Shown): Surface {
+function surfaceOf(shown: Shown): DrawnContent {
   const { content } = shown;
   const step = content.steps.find((one) => one.cvid === shown.stepCvid) ?? content.steps[0];
   const shape = step && step.type !== 'hidden' ? step.type : null;
@@ -85,7 +92,7 @@ function surfaceOf(shown: Shown): Surface {
     completedTaskIds: new Set(shown.completedTaskIds),
     answeredCvids: new Set(shown.answeredCvids),
     words: { ...few, ...more },
-  } as Surface;
+  } as DrawnContent;
 }
 
 /** Draws the content, or draws it anew when it is there already. */

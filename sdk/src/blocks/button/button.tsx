@@ -3,8 +3,8 @@ import type { ButtonBlock } from '../../wire/wire.ts';
 import { spacing } from '../spacing.ts';
 
 export function Button({ block, draw }: { block: ButtonBlock; draw: BlocksDraw }) {
-  const { surface, page, reports, path, from } = draw;
-  const { contentId } = surface.content;
+  const { drawn, page, reports, path, from } = draw;
+  const { contentId } = drawn.content;
   if (page.rule(contentId, `${path}.hiddenWhen`)) return null;
   const isDisabled = page.rule(contentId, `${path}.disabledWhen`) === true;
   return (

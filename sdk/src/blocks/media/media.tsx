@@ -52,7 +52,7 @@ export function Embed({ block, draw }: { block: EmbedBlock; draw: BlocksDraw }) 
       <iframe
         // A draft may have no address yet, and an empty one would be the page itself.
         src={embedUrl ?? (url || 'about:blank')}
-        title={draw.surface.words.embeddedContent}
+        title={draw.drawn.words.embeddedContent}
         allow="fullscreen; picture-in-picture; encrypted-media; clipboard-write"
         referrerPolicy="strict-origin-when-cross-origin"
         {...(embedUrl === null && { sandbox: sandboxOf(url) })}

@@ -19,7 +19,7 @@ function shuffled<Item>(items: Item[], numbers: number[]): Item[] {
 }
 
 export function Choice({ question, draw, label, give }: Asked<Chosen>) {
-  const { words } = draw.surface;
+  const { words } = draw.drawn;
   const { allowMultiple, enableOther, buttonText } = question;
   const [numbers] = useState<number[]>([]);
   const options = question.shuffle ? shuffled(question.options, numbers) : question.options;

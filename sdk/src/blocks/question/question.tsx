@@ -14,16 +14,16 @@ addStyles(css);
 
 export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDraw }) {
   const { question } = block;
-  const { surface, reports } = draw;
+  const { drawn, reports } = draw;
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   const label = `gp-question-${block.id}`;
   const give = (given: Answer) => {
     setAnswer(given);
-    reports.event(surface.content.contentId, 'question_answered', { question: question.cvid, answer: given });
-    reports.act(surface.content.contentId, block.actions, 'question');
+    reports.event(drawn.content.contentId, 'question_answered', { question: question.cvid, answer: given });
+    reports.act(drawn.content.contentId, block.actions, 'question');
   };
   const asked = { draw, label, answer, give };
-  const color = String(setting(surface.settings, 'survey.color'));
+  const color = String(setting(drawn.settings, 'survey.color'));
   return (
     <div class="gp-question gp-wide" data-block={block.id} style={{ '--gp-on-survey': onColor(color) }}>
       <p class="gp-question-name" id={label}>
@@ -33,7 +33,7 @@ export function Question({ block, draw }: { block: QuestionBlock; draw: BlocksDr
       {question.kind === 'choice' && <Choice question={question} {...asked} />}
       {(question.kind === 'nps' || question.kind === 'rating') && <Scale question={question} {...asked} />}
       <p class="gp-thanks" role="status">
-        {(answer !== undefined || surface.answeredCvids.has(question.cvid)) && surface.words.thanks}
+        {(answer !== undefined || drawn.answeredCvids.has(question.cvid)) && drawn.words.thanks}
       </p>
     </div>
   );

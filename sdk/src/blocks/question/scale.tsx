@@ -16,7 +16,7 @@ export function Scale({ question, draw, label, answer, give }: Asked<Rated>) {
   const values = Array.from({ length: Math.max(high - low, 0) + 1 }, (_, at) => low + at);
   const hasStars = question.kind === 'rating' && question.style === 'star';
   const { lowLabel, highLabel } = question;
-  const { words } = draw.surface;
+  const { words } = draw.drawn;
   const nameOf = (value: number) => {
     const end =
       value === low ? (lowLabel ?? words.lowest) : value === high ? (highLabel ?? words.highest) : '';

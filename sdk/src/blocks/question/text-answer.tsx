@@ -7,7 +7,7 @@ const maxAnswer = 10_000;
 type Written = Extract<Question, { kind: 'text' }>;
 
 export function TextAnswer({ question, draw, label, give }: Asked<Written>) {
-  const { words } = draw.surface;
+  const { words } = draw.drawn;
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
   const send = (event: Event) => {

@@ -21,7 +21,7 @@ interface Props {
 
 /** An announcement in front of the page. In the resource center it is drawn by the resource center. */
 function Announcement({ draw, root }: Props) {
-  const { content, settings, isHidden } = draw.surface;
+  const { content, settings, isHidden } = draw.drawn;
   const panelRef = useRef<HTMLDivElement | null>(null);
   const isModal = content.data.popupConfig.style === 'modal';
   useEffect(() => (isHidden || isModal ? undefined : introduce(panelRef.current!, draw)), [isHidden]);
@@ -48,7 +48,7 @@ function Announcement({ draw, root }: Props) {
 }
 
 function Body({ draw }: { draw: Draw<'announcement'> }) {
-  const { content, words } = draw.surface;
+  const { content, words } = draw.drawn;
   const { data } = content;
   const [isWhole, setWhole] = useState(false);
   const drawPart = (part: string) => ({ ...draw, path: `data.${part}`, from: 'button' as const });
@@ -73,5 +73,5 @@ function Body({ draw }: { draw: Draw<'announcement'> }) {
 
 export const renderer: Renderer<'announcement'> = {
   prepare: (content) => prepareBlocks(content.data.introContent, content.data.detailContent),
-  mount: (surface, page, reports) => mountView({ view: Announcement, order: 4 }, surface, page, reports),
+  mount: (drawn, page, reports) => mountView({ view: Announcement, order: 4 }, drawn, page, reports),
 };

@@ -1,7 +1,7 @@
 import { Blocks } from '../../blocks/blocks.tsx';
 import { prepareBlocks } from '../../blocks/lazy.tsx';
-import type { Renderer, Surface } from '../../engine/drawn-content.ts';
-import { giveRoomBack } from '../../page/reserved-space.ts';
+import type { DrawnContent, Renderer } from '../../engine/drawn-content.ts';
+import { releaseSpace } from '../../page/reserved-space.ts';
 import type { Draw } from '../../ui/draw.ts';
 import { focusQuietly, hasFocus } from '../../ui/focus.ts';
 import { addStyles } from '../../ui/host.ts';
@@ -18,7 +18,7 @@ import { slideIn } from './slide.ts';
 addStyles(css);
 
 function Banner({ draw }: { draw: Draw<'banner'> }) {
-  const { content, settings, words } = draw.surface;
+  const { content, settings, words } = draw.drawn;
   const { data, contentId } = content;
   const { layout = {} } = data;
   const { outerMargin = {} } = layout;
@@ -59,22 +59,22 @@ export const renderer: Renderer<'banner'> = {
     let place: { remove: () => void } | undefined;
     let stopSlide = () => {};
     let target: Element | null | undefined;
-    const update = (surface: Surface<'banner'>) => {
-      const { data } = surface.content;
-      root.dress(surface.settings);
-      host.hidden = surface.isHidden;
+    const update = (drawn: DrawnContent<'banner'>) => {
+      const { data } = drawn.content;
+      root.dress(drawn.settings);
+      host.hidden = drawn.isHidden;
       host.style.setProperty('--gp-z', String(data.zIndex ?? page.zIndex));
-      render(jsx(Banner, { draw: { surface, page, reports } }), root.element);
-      const isNew = !place || target !== surface.target;
+      render(jsx(Banner, { draw: { drawn, page, reports } }), root.element);
+      const isNew = !place || target !== drawn.target;
       if (!isNew) return;
-      target = surface.target;
+      target = drawn.target;
       stopSlide();
       place?.remove();
       // The page has made room for it already: there is nothing to push.
-      const hadRoom = giveRoomBack();
-      place = standInPage(host, data, surface.target);
-      if (!hadRoom && data.settings.animateOnAppear && !page.reducedMotion && !surface.isHidden)
-        stopSlide = slideIn(host, data, surface.settings);
+      const hadRoom = releaseSpace();
+      place = standInPage(host, data, drawn.target);
+      if (!hadRoom && data.settings.animateOnAppear && !page.reducedMotion && !drawn.isHidden)
+        stopSlide = slideIn(host, data, drawn.settings);
     };
     update(first);
     return {

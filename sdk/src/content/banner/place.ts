@@ -1,4 +1,4 @@
-import { roomKey } from '../../core/fragment.ts';
+import { bannerHeightKey } from '../../core/fragment.ts';
 import type { BannerData } from '../../wire/wire.ts';
 
 /** How often a page may throw the banner out of its container before it is left to the page. */
@@ -9,10 +9,10 @@ export const isPushing = ({ placement, settings }: BannerData): boolean =>
   placement === 'top-of-page' && !settings.overlayOverAppContent;
 
 /** For the next page of this tab, which makes the room before it paints anything. */
-function noteRoom(height: number): void {
+function keepHeight(height: number): void {
   try {
-    if (height > 0) sessionStorage[roomKey] = `${height}px`;
-    else delete sessionStorage[roomKey];
+    if (height > 0) sessionStorage[bannerHeightKey] = `${height}px`;
+    else delete sessionStorage[bannerHeightKey];
   } catch {
     // Nothing may be kept here: the next page is pushed when the banner comes.
   }
@@ -45,7 +45,7 @@ export function standInPage(
   insert();
   // Over the page: it takes its room and gives it back.
   const sizes = new ResizeObserver(() => {
-    if (pushes) noteRoom(host.offsetHeight);
+    if (pushes) keepHeight(host.offsetHeight);
     else host.style.setProperty('--gp-height', `${host.offsetHeight}px`);
   });
   if (pushes || settings.overlayOverAppContent) sizes.observe(host);
@@ -61,7 +61,7 @@ export function standInPage(
       sizes.disconnect();
       changes.disconnect();
       host.remove();
-      if (pushes) noteRoom(0);
+      if (pushes) keepHeight(0);
     },
   };
 }

@@ -24,7 +24,7 @@ interface Props {
 }
 
 function Checklist({ draw }: { draw: Draw<'checklist'> }) {
-  const { content, settings, isOpen, visibleTaskIds } = draw.surface;
+  const { content, settings, isOpen, visibleTaskIds } = draw.drawn;
   const items = content.data.items.filter((item) => visibleTaskIds.includes(item.id));
   const at = isOpen
     ? {
@@ -45,7 +45,7 @@ function Checklist({ draw }: { draw: Draw<'checklist'> }) {
 }
 
 function OpenButton({ draw, items }: Props) {
-  const { content, completedTaskIds, words } = draw.surface;
+  const { content, completedTaskIds, words } = draw.drawn;
   const left = items.filter((item) => !completedTaskIds.has(item.id)).length;
   return (
     <button
@@ -67,14 +67,14 @@ function OpenButton({ draw, items }: Props) {
   );
 }
 
-function doneText({ surface }: Props['draw'], items: ChecklistItem[]): string {
-  const n = items.filter((item) => surface.completedTaskIds.has(item.id)).length;
-  return fill(surface.words.progress, { n, total: items.length });
+function doneText({ drawn }: Props['draw'], items: ChecklistItem[]): string {
+  const n = items.filter((item) => drawn.completedTaskIds.has(item.id)).length;
+  return fill(drawn.words.progress, { n, total: items.length });
 }
 
 function Opened({ draw, items }: Props) {
-  const { surface, reports } = draw;
-  const { content, completedTaskIds, settings, words } = surface;
+  const { drawn, reports } = draw;
+  const { content, completedTaskIds, settings, words } = drawn;
   const { contentId, data } = content;
   const panelRef = useRef<HTMLDivElement | null>(null);
   const done = items.filter((item) => completedTaskIds.has(item.id)).length;
@@ -118,7 +118,7 @@ function Opened({ draw, items }: Props) {
 }
 
 function Tasks({ draw, items }: Props) {
-  const { content, completedTaskIds, words } = draw.surface;
+  const { content, completedTaskIds, words } = draw.drawn;
   const firstOpen = items.findIndex((item) => !completedTaskIds.has(item.id));
   const isLocked = (at: number) =>
     content.data.completionOrder === 'ordered' && firstOpen >= 0 && at > firstOpen;
@@ -152,7 +152,7 @@ function Tasks({ draw, items }: Props) {
 
 /** Asks once more, as nothing brings a dismissed checklist back. */
 function Dismissal({ draw }: { draw: Draw<'checklist'> }) {
-  const { content, words } = draw.surface;
+  const { content, words } = draw.drawn;
   const [isAsked, setAsked] = useState(false);
   const dismiss = () => draw.reports.close(content.contentId, 'dismiss');
   if (!isAsked) {
@@ -182,8 +182,8 @@ function Dismissal({ draw }: { draw: Draw<'checklist'> }) {
 
 export const renderer: Renderer<'checklist'> = {
   prepare: (content) => prepareBlocks(content.data.content),
-  mount: (surface, page, reports) => {
-    const zIndex = (one: typeof surface) => setting(one.settings, 'checklist.zIndex');
-    return mountView({ view: Checklist, order: 2, zIndex }, surface, page, reports);
+  mount: (drawn, page, reports) => {
+    const zIndex = (one: typeof drawn) => setting(one.settings, 'checklist.zIndex');
+    return mountView({ view: Checklist, order: 2, zIndex }, drawn, page, reports);
   },
 };

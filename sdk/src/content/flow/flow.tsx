@@ -19,7 +19,7 @@ interface Props {
 }
 
 function Flow({ draw, root }: Props) {
-  const { content, stepCvid, stepShape } = draw.surface;
+  const { content, stepCvid, stepShape } = draw.drawn;
   const [, setReady] = useState(0);
   const at = content.steps.findIndex((step) => step.cvid === stepCvid);
   const step = content.steps[at];
@@ -46,7 +46,7 @@ function Flow({ draw, root }: Props) {
 }
 
 function StepPanel({ draw, root, step, at, shape }: Props & { step: Step; at: number; shape: Shape }) {
-  const { content, settings, words } = draw.surface;
+  const { content, settings, words } = draw.drawn;
   const panelRef = useRef<HTMLDivElement | null>(null);
   const isAbove = setting(settings, 'progress.position') === 'top';
   const progress = setting(settings, 'progress.enabled') === true && <Progress draw={draw} step={step} />;
@@ -75,5 +75,5 @@ export const renderer: Renderer<'flow'> = {
     const needed = new Set(steps.map((step) => step.type).filter((type) => type !== 'hidden'));
     await Promise.all([...[...needed].map(load), prepareBlocks(...steps.map((step) => step.content))]);
   },
-  mount: (surface, page, reports) => mountView({ view: Flow, order: 5 }, surface, page, reports),
+  mount: (drawn, page, reports) => mountView({ view: Flow, order: 5 }, drawn, page, reports),
 };

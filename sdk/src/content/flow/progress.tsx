@@ -7,7 +7,7 @@ const maxParts = 20;
 
 /** How far a flow has come, as the theme draws it. Steps that show nothing do not count. */
 export function Progress({ draw, step }: { draw: Draw<'flow'>; step: Step }) {
-  const { content, settings, words } = draw.surface;
+  const { content, settings, words } = draw.drawn;
   const shown = content.steps.filter((one) => one.type !== 'hidden');
   const [n, total] = [shown.indexOf(step) + 1, shown.length];
   if (total < 2) return null;

@@ -4,7 +4,7 @@ import type { Renderer } from '../../engine/drawn-content.ts';
 import { follow, watchView } from '../../ui/beside/follow.ts';
 import { place } from '../../ui/beside/place.ts';
 import { Tooltip } from '../../ui/beside/tooltip.tsx';
-import { Icon } from '../../ui/chosen-icon.tsx';
+import { Icon } from '../../ui/copied/chosen-icon.tsx';
 import type { Draw } from '../../ui/draw.ts';
 import { addStyles, announce, type Root } from '../../ui/host.ts';
 import { mountView } from '../../ui/mount.tsx';
@@ -23,8 +23,8 @@ interface Props {
 }
 
 function Launcher({ draw, root }: Props) {
-  const { surface } = draw;
-  const { content, target, isOpen } = surface;
+  const { drawn } = draw;
+  const { content, target, isOpen } = drawn;
   const { data } = content;
   const { settings: behaves, reference } = data.tooltip;
   const markRef = useRef<HTMLButtonElement | null>(null);
@@ -61,7 +61,7 @@ function Launcher({ draw, root }: Props) {
           target={anchor}
           placement={data.tooltip.placement}
           width={data.tooltip.width}
-          label={surface.words.hint}
+          label={drawn.words.hint}
           panelRef={panelRef}
           onClose={() => draw.reports.setOpen(content.contentId, false)}
         >
@@ -83,7 +83,7 @@ interface MarkProps {
 
 /** What is seen of a launcher while its tooltip is closed. */
 function Mark({ draw, markRef, isShown }: MarkProps) {
-  const { content, isOpen, words } = draw.surface;
+  const { content, isOpen, words } = draw.drawn;
   const { style, icon, buttonText, behavior } = content.data;
   return (
     <button
@@ -101,7 +101,7 @@ function Mark({ draw, markRef, isShown }: MarkProps) {
 }
 
 function standBeside(target: Element, mark: HTMLElement, root: Root, draw: Draw<'launcher'>): () => void {
-  const wished = draw.surface.content.data.target?.placement;
+  const wished = draw.drawn.content.data.target?.placement;
   return follow(target, mark, (box) => {
     const view = root.element.getBoundingClientRect();
     const { x, y } = place(
@@ -124,8 +124,8 @@ function standBeside(target: Element, mark: HTMLElement, root: Root, draw: Draw<
 
 export const renderer: Renderer<'launcher'> = {
   prepare: (content) => prepareBlocks(content.data.tooltip.content),
-  mount: (surface, page, reports) => {
-    const zIndex = (one: typeof surface) => one.content.data.zIndex;
-    return mountView({ view: Launcher, order: 0, zIndex }, surface, page, reports);
+  mount: (drawn, page, reports) => {
+    const zIndex = (one: typeof drawn) => one.content.data.zIndex;
+    return mountView({ view: Launcher, order: 0, zIndex }, drawn, page, reports);
   },
 };

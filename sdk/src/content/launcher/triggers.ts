@@ -12,7 +12,7 @@ interface Parts {
 
 /** Tells when a launcher is used in the way its author chose, and when its tooltip is left. Returns how to stop. */
 export function listen({ target, mark, panel, draw }: Parts): () => void {
-  const { content } = draw().surface;
+  const { content } = draw().drawn;
   const { behavior, tooltip } = content.data;
   const { contentId } = content;
   const stop = new AbortController();
@@ -22,7 +22,7 @@ export function listen({ target, mark, panel, draw }: Parts): () => void {
     ...(behavior.triggerElement !== 'launcher' && target ? [target] : []),
   ];
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  const isOpen = () => draw().surface.isOpen;
+  const isOpen = () => draw().drawn.isOpen;
   const activate = () => {
     clearTimeout(leaving);
     if (!isOpen()) draw().reports.launcherActivated(contentId);

@@ -10,7 +10,7 @@ type Announcement = ContentOf<'announcement'>;
 function drawOf(draw: Draw<'resource-center'>, content: Announcement, part: string): BlocksDraw {
   return {
     ...draw,
-    surface: { ...draw.surface, content } as Draw['surface'],
+    drawn: { ...draw.drawn, content } as Draw['drawn'],
     path: `data.${part}`,
     from: 'button',
   };
@@ -28,8 +28,8 @@ interface Props {
 }
 
 export function Announcements({ draw, open }: Props) {
-  const { page, surface, reports } = draw;
-  const { words } = surface;
+  const { page, drawn, reports } = draw;
+  const { words } = drawn;
   const all = page.announcements();
   useEffect(() => {
     for (const { contentId, seen } of page.announcements()) if (!seen) reports.announcementSeen(contentId);

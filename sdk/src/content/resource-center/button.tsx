@@ -7,7 +7,7 @@ export function unreadIn({ page }: Draw<'resource-center'>): number {
 }
 
 export function OpenButton({ draw }: { draw: Draw<'resource-center'> }) {
-  const { content, settings, words } = draw.surface;
+  const { content, settings, words } = draw.drawn;
   const text = content.data.buttonText || words.openHelp;
   const hasText = setting(settings, 'resourceCenterLauncherButton.textMode') === 'resource-center-text';
   const unread = unreadIn(draw);
@@ -33,7 +33,7 @@ export function OpenButton({ draw }: { draw: Draw<'resource-center'> }) {
 }
 
 function ButtonIcon({ draw }: { draw: Draw<'resource-center'> }) {
-  const { settings } = draw.surface;
+  const { settings } = draw.drawn;
   const type = setting(settings, 'resourceCenterLauncherButton.iconType');
   const url = setting(settings, 'resourceCenterLauncherButton.iconUrl');
   if (type === 'custom' && url) return <img class="gp-center-image" src={String(url)} alt="" />;

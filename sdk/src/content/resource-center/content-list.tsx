@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/chosen-icon.tsx';
+import { Icon } from '../../ui/copied/chosen-icon.tsx';
 import type { Draw } from '../../ui/draw.ts';
 import { useState } from '../../ui/view/hooks.ts';
 import type { ContentListTabBlock, ListedContent } from '../../wire/wire.ts';
@@ -12,8 +12,8 @@ interface Props {
 
 /** Flows and checklists to choose from. */
 export function ContentList({ draw, block, path }: Props) {
-  const { surface, page, reports } = draw;
-  const { content, words } = surface;
+  const { drawn, page, reports } = draw;
+  const { content, words } = drawn;
   const [search, setSearch] = useState('');
   const nameOf = (item: ListedContent) => item.label || item.name;
   const items = block.items.filter(

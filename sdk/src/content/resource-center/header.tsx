@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function Header({ draw, opened, back }: Props) {
-  const { content, settings, words } = draw.surface;
+  const { content, settings, words } = draw.drawn;
   const type = String(setting(settings, 'resourceCenter.headerBackground.type'));
   const image = setting(settings, 'resourceCenter.headerBackground.imageUrl');
   const logo = setting(settings, 'resourceCenter.logoUrl');

@@ -1,3 +1,4 @@
+import { lazyCode } from '../../page/lazy-code.ts';
 import type { LiveChatTabBlock } from '../../wire/wire.ts';
 
 type Provider = LiveChatTabBlock['provider'];
@@ -47,6 +48,8 @@ const openers: Record<Exclude<Provider, 'custom'>, (chats: Chats) => boolean> = 
   },
 };
 
-export function openLiveChat(provider: Exclude<Provider, 'custom'>): void {
+/** Opens the chat of the block: that of its provider, or what its author's script opens. */
+export async function openChat(contentId: string, { provider, module }: LiveChatTabBlock): Promise<void> {
+  if (provider === 'custom') return lazyCode.moreActions?.runScript(contentId, module);
   if (!openers[provider](window as Chats)) throw new Error(`The page has no ${provider} chat.`);
 }

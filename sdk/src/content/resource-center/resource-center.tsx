@@ -26,7 +26,7 @@ function positionOf(placement: string): Position {
 }
 
 function ResourceCenter({ draw }: { draw: Draw<'resource-center'> }) {
-  const { settings, isOpen, isButtonHidden } = draw.surface;
+  const { settings, isOpen, isButtonHidden } = draw.drawn;
   if (!isOpen && isButtonHidden) return null;
   return (
     <Floating
@@ -41,7 +41,7 @@ function ResourceCenter({ draw }: { draw: Draw<'resource-center'> }) {
 }
 
 function Center({ draw }: { draw: Draw<'resource-center'> }) {
-  const { content, settings, words } = draw.surface;
+  const { content, settings, words } = draw.drawn;
   const { contentId, data } = content;
   const panelRef = useRef<HTMLDivElement | null>(null);
   const [tabId, setTabId] = useState(data.tabs[0]?.id);
@@ -103,8 +103,8 @@ function blocksWithin(content: ContentOf<'resource-center'>): Block[][] {
 
 export const renderer: Renderer<'resource-center'> = {
   prepare: (content) => prepareBlocks(...blocksWithin(content)),
-  mount: (surface, page, reports) => {
-    const zIndex = (one: typeof surface) => setting(one.settings, 'resourceCenter.zIndex');
-    return mountView({ view: ResourceCenter, order: 3, zIndex }, surface, page, reports);
+  mount: (drawn, page, reports) => {
+    const zIndex = (one: typeof drawn) => setting(one.settings, 'resourceCenter.zIndex');
+    return mountView({ view: ResourceCenter, order: 3, zIndex }, drawn, page, reports);
   },
 };

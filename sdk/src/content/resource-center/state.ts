@@ -1,18 +1,10 @@
-import type { DrawnType } from '../../engine/drawn-content.ts';
 import { tell } from '../../engine/sessions.ts';
 import type { Run } from '../../engine/state.ts';
-import { allRuns, reports, verdictOf } from '../../screen/engine.ts';
+import { allRuns, reports } from '../../screen/engine.ts';
 import { stringify } from '../../transport/send.ts';
 import type { ResourceCenterState } from '../../wire/api.ts';
 import type { ContentOf, ThemeSettings } from '../../wire/wire.ts';
-
-/** Of the type, the one that is chosen. */
-export function chosenOf<Type extends DrawnType>(
-  type: Type,
-): (Run & { content: ContentOf<Type> }) | undefined {
-  const isChosen = ({ content }: Run) => content.type === type && verdictOf(content.contentId) === 'shown';
-  return [...allRuns().values()].find(isChosen) as (Run & { content: ContentOf<Type> }) | undefined;
-}
+import { chosenOf } from '../chosen.ts';
 
 /** Opens or closes the resource center, or does the one after the other. */
 export function openCenter(isOpen?: boolean): void {
@@ -20,7 +12,7 @@ export function openCenter(isOpen?: boolean): void {
   if (center) reports.setOpen(center.content.contentId, isOpen ?? !center.isOpen);
 }
 
-/** All that there are, each with whether it was read. */
+/** All announcements, each with whether it was read. */
 export const announcements = (): ContentOf<'announcement'>[] =>
   [...allRuns().values()].flatMap(({ content, isOver, session }) =>
     content.type === 'announcement' ? [{ ...content, seen: content.seen || isOver || !!session?.seen }] : [],
@@ -51,9 +43,9 @@ interface Places {
 }
 
 /** Whether an open checklist stands where the button of the resource center would lie upon it. */
-export function isButtonCovered(own: ThemeSettings, themeOf: (run: Run) => ThemeSettings): boolean {
+export function isButtonCovered(run: Run, own: ThemeSettings, themeOf: (run: Run) => ThemeSettings): boolean {
   const checklist = chosenOf('checklist');
-  if (!checklist?.isOpen) return false;
+  if (run.content.type !== 'resource-center' || !checklist?.isOpen) return false;
   // The one says `rightBottom`, the other `bottom-right`.
   const list = ((themeOf(checklist) as Places).checklist?.placement?.position ?? '').toLowerCase();
   const [row = '', side = ''] = (own as Places).resourceCenter?.placement?.split('-') ?? [];

@@ -1,5 +1,5 @@
 import { Blocks } from '../../blocks/blocks.tsx';
-import { Icon } from '../../ui/chosen-icon.tsx';
+import { Icon } from '../../ui/copied/chosen-icon.tsx';
 import type { Draw } from '../../ui/draw.ts';
 import { Drawing } from '../../ui/icon.tsx';
 import { setting } from '../../ui/theme.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** What stands in a tab. A list that is alone in it needs no entry that opens it. */
 export function TabBlocks({ draw, blocks, path, open }: Props) {
-  const { content, settings } = draw.surface;
+  const { content, settings } = draw.drawn;
   const placed = blocks.map((block, at) => ({ block, path: `${path}[${at}]` }));
   const shown = placed.filter(
     (one) => draw.page.rule(content.contentId, `${one.path}.onlyShowWhen`) !== false,
@@ -46,8 +46,8 @@ interface BlockProps {
 }
 
 function AnyTabBlock({ draw, block, path, open, isAlone }: BlockProps) {
-  const { surface, reports } = draw;
-  const { contentId } = surface.content;
+  const { drawn, reports } = draw;
+  const { contentId } = drawn.content;
   switch (block.type) {
     case 'richtext':
       return (

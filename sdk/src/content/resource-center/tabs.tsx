@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/chosen-icon.tsx';
+import { Icon } from '../../ui/copied/chosen-icon.tsx';
 import type { Draw } from '../../ui/draw.ts';
 import { moveWithArrows } from '../../ui/keys/arrow-keys.ts';
 import type { Tab } from '../../wire/wire.ts';

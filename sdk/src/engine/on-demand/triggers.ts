@@ -1,6 +1,6 @@
-import type { StandingView } from '../../core/parts.ts';
 import type { Trigger } from '../../wire/wire.ts';
-import type { Moment } from '../pass.ts';
+import type { ContentView } from '../drawn-content.ts';
+import type { Pass } from '../pass.ts';
 import { end } from '../sessions.ts';
 import type { Run, StepRun } from '../state.ts';
 
@@ -12,16 +12,16 @@ export function runTriggers(
   run: Run,
   triggers: Trigger[],
   path: string,
-  truths: StandingView['truths'],
-  moment: Moment,
+  truths: ContentView['truths'],
+  pass: Pass,
 ): void {
   const { step } = run;
   const holds = (index: number) => truths[`${path}[${index}].when`] ?? true;
-  const [due, nextAt] = dueTriggers(step!, triggers, holds, moment.now);
-  moment.wakeAt(nextAt);
+  const [due, nextAt] = dueTriggers(step!, triggers, holds, pass.now);
+  pass.wakeAt(nextAt);
   for (const index of due) {
     // An earlier one may have led away from the step.
-    if (run.step === step) moment.act(run, triggers[index]!.do, 'trigger');
+    if (run.step === step) pass.act(run, triggers[index]!.do, 'trigger');
   }
   run.triggered += due.length;
   if (run.triggered > maxTriggered) end(run, 'system_closed');

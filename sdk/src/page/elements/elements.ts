@@ -1,7 +1,7 @@
-import { type ElementLeaf, part } from '../../core/parts.ts';
-import { settings } from '../../core/settings.ts';
 import type { Target } from '../../wire/wire.ts';
-import type { Deeds } from '../interactions.ts';
+import { customInputs } from '../custom-inputs.ts';
+import type { Interactions } from '../interactions.ts';
+import { type ElementLeaf, lazyCode } from '../lazy-code.ts';
 import { keyOf, type Root } from './find.ts';
 import {
   beginTargets,
@@ -25,8 +25,8 @@ export { elementOf, expireTargets };
 /** What is asked of clicks and inputs on a target, and by whom. */
 interface Asked {
   target: Target;
-  clicks: Set<Deeds>;
-  fills: Set<Deeds>;
+  clicks: Set<Interactions>;
+  fills: Set<Interactions>;
   run?: () => void;
 }
 
@@ -78,25 +78,25 @@ export function endElements(): number | undefined {
   return searchIn;
 }
 
-export function answerOf(leaf: ElementLeaf, target: Target, deeds: Deeds): boolean {
+export function answerOf(leaf: ElementLeaf, target: Target, interactions: Interactions): boolean {
   const element = elementOf(target);
   if (leaf.type === 'text_input') return !!element && texts().textFits(leaf, typedInto(element));
   const key = keyOf(target);
   if (leaf.type === 'text_filled') {
-    ask(target).fills.add(deeds);
-    return deeds.filled.has(key);
+    ask(target).fills.add(interactions);
+    return interactions.filled.has(key);
   }
   const { state } = leaf;
   if (state === 'present' || state === 'hidden') return !element === (state === 'hidden');
   if (state === 'enabled' || state === 'disabled')
     return !!element && isDisabled(element) === (state === 'disabled');
-  ask(target).clicks.add(deeds);
-  return deeds.clicked.has(key) === (state === 'clicked');
+  ask(target).clicks.add(interactions);
+  return interactions.clicked.has(key) === (state === 'clicked');
 }
 
 /** It was loaded with the condition that asks. */
-const texts = () => part('addressAndText')!;
-const typedInto = (element: Element) => texts().typedInto(element, settings.customInputs);
+const texts = () => lazyCode.addressAndText!;
+const typedInto = (element: Element) => texts().typedInto(element, customInputs);
 
 /** Until the next pass, a click on the target does this. */
 export const onTargetClick = (target: Target, run: () => void): void => {
@@ -140,7 +140,7 @@ function met(event: Event, use: (asked: Asked, key: string, element: Element) =>
 const listeners: Record<string, (event: Event) => void> = {
   click: (event) =>
     met(event, ({ clicks, run }, key) => {
-      for (const deeds of clicks) deeds.clicked.add(key);
+      for (const interactions of clicks) interactions.clicked.add(key);
       run?.();
     }),
   focusin: (event) =>
@@ -160,6 +160,6 @@ function rested(key: string, element: Element): void {
   const value = typedInto(element);
   if (value === '' || value === valuesBefore.get(key)) return;
   valuesBefore.set(key, value);
-  for (const deeds of asked.get(key)?.fills ?? []) deeds.filled.add(key);
+  for (const interactions of asked.get(key)?.fills ?? []) interactions.filled.add(key);
   changed();
 }

@@ -25,7 +25,7 @@ const stillFrames = 3;
  * Calls `update` now, and whenever the target or the surface beside it has moved or changed its size. While something
  * moves it looks at each frame; at rest it costs nothing: observers wake it.
  */
-export function follow(target: Element, surface: Element, update: (target: Box) => void): () => void {
+export function follow(target: Element, drawn: Element, update: (target: Box) => void): () => void {
   const stop = new AbortController();
   let known = '';
   let still = 0;
@@ -49,11 +49,11 @@ export function follow(target: Element, surface: Element, update: (target: Box) 
   };
 
   const sizes = new ResizeObserver((entries) => {
-    if (entries.some((entry) => entry.target === surface)) update(boxOf(target));
+    if (entries.some((entry) => entry.target === drawn)) update(boxOf(target));
     else wake();
   });
   sizes.observe(target);
-  sizes.observe(surface);
+  sizes.observe(drawn);
   const options = { capture: true, passive: true, signal: stop.signal };
   window.addEventListener('resize', wake, options);
   window.visualViewport?.addEventListener('resize', wake, options);

@@ -30,7 +30,7 @@ type Props = Omit<PanelProps, 'kind' | 'panelRef'> & {
 /** A panel beside an element of the page, with a notch that points at it. */
 export function Tooltip({ root, target, placement, ...props }: Props) {
   const { draw, width, panelRef } = props;
-  const { settings } = draw.surface;
+  const { settings } = draw.drawn;
   const notch = useRef<HTMLDivElement | null>(null);
   const backdrop = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function standBeside(
   draw: Draw,
   placement: AnchoredPlacement | undefined,
 ): void {
-  const { settings } = draw.surface;
+  const { settings } = draw.drawn;
   const notchSize = numberOf(settings, 'tooltip.notchSize');
   const radius = numberOf(settings, 'border.borderRadius');
   const room = { x: margin, y: margin, width: view.width - 2 * margin, height: view.height - 2 * margin };

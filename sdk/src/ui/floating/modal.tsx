@@ -20,7 +20,7 @@ type Props = Omit<PanelProps, 'kind' | 'panelRef'> & {
 /** A panel in front of the page, which takes the focus. */
 export function Modal({ root, position, x, y, hasBackdrop, onBackdrop, ...panel }: Props) {
   const { draw, panelRef } = panel;
-  const { isHidden } = draw.surface;
+  const { isHidden } = draw.drawn;
   useEffect(() => {
     if (isHidden) return undefined;
     root.isModal = hasBackdrop;

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts';
 addStyles(css);
 
 export function Shaped({ step, root: _root, ...panel }: StepProps) {
-  const { settings, isHidden } = panel.draw.surface;
+  const { settings, isHidden } = panel.draw.drawn;
   useEffect(() => (isHidden ? undefined : introduce(panel.panelRef.current!, panel.draw)), [isHidden]);
   // A tooltip without its target is placed by the theme alone.
   const own = step.type === 'bubble' ? step : undefined;

@@ -4,7 +4,7 @@ import type { FloatingPlacement } from '../../../wire/wire.ts';
 import type { StepProps } from './step-props.ts';
 
 export function Shaped({ step, ...panel }: StepProps) {
-  const { content, settings } = panel.draw.surface;
+  const { content, settings } = panel.draw.drawn;
   const placement = (step.placement ?? {}) as FloatingPlacement;
   // A step that cannot be skipped is not left by a click beside it either.
   const mayDismiss = panel.onClose && setting(settings, 'modal.backdropClickBehavior') === 'dismiss-flow';

@@ -8,7 +8,7 @@ import type { AnchoredPlacement } from '../../../wire/wire.ts';
 import type { StepProps } from './step-props.ts';
 
 export function Shaped({ step, ...panel }: StepProps) {
-  const { target, settings, isHidden } = panel.draw.surface;
+  const { target, settings, isHidden } = panel.draw.drawn;
   useEffect(() => (target && !isHidden ? reveal(target, panel.draw.page) : undefined), [target, isHidden]);
   useEffect(() => {
     if (!target || isHidden) return undefined;

@@ -1,5 +1,5 @@
-import type { Page } from '../engine/drawn-content.ts';
-import { Drawing } from './icon.tsx';
+import type { Page } from '../../engine/drawn-content.ts';
+import { Drawing } from '../icon.tsx';
 
 interface IconChoice {
   source: string;

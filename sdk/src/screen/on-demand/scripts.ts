@@ -17,4 +17,4 @@ export async function runScript(contentId: string, module: string | null | undef
 
 /** The whole address of a script of some content; null where the environment allows none. */
 const moduleUrl = (module: string): string | null =>
-  account.delivery?.scripts ? new URL(module, server.origin).href : null;
+  account.answer?.scripts ? new URL(module, server.origin).href : null;

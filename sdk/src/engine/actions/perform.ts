@@ -1,13 +1,12 @@
-import { part } from '../core/parts.ts';
-import { settings } from '../core/settings.ts';
-import { fail } from '../wire/events.ts';
-import type { Action } from '../wire/wire.ts';
-import type { ActedFrom } from './drawn-content.ts';
-import { decorateLink } from './link.ts';
-import { end, noteChange, record, tell } from './sessions.ts';
-import type { Run } from './state.ts';
+import { lazyCode } from '../../page/lazy-code.ts';
+import { fail } from '../../wire/events.ts';
+import type { Action } from '../../wire/wire.ts';
+import type { ActedFrom } from '../drawn-content.ts';
+import { decorateLink, navigate } from '../link.ts';
+import { end, noteChange, record, tell } from '../sessions.ts';
+import type { Run } from '../state.ts';
 
-/** Starts other content; the runtime knows how. */
+/** Starts other content. */
 export type StartOther = (contentId: string, step: string | undefined) => void;
 
 /** Does what a button, an answer, a task … is there for, in the order in which it is written. */
@@ -43,7 +42,7 @@ function performOne(run: Run, action: Action, from: ActedFrom, start: StartOther
       end(run, from === 'button' ? 'dismiss_button' : `${from === 'trigger' ? from : 'action'}_dismiss`);
       return;
     case 'run_javascript':
-      part('moreActions')?.runScript(run.content.contentId, action.module).catch(fail);
+      lazyCode.moreActions?.runScript(run.content.contentId, action.module).catch(fail);
       return;
     case 'unsupported':
       return;
@@ -56,10 +55,4 @@ function performOne(run: Run, action: Action, from: ActedFrom, start: StartOther
 function completeStep(run: Run): void {
   const stepCvid = run.session?.stepCvid;
   if (stepCvid) record(run, 'flow_step_completed', { stepCvid });
-}
-
-export function navigate(url: string, isNewTab: boolean | undefined): void {
-  if (isNewTab) window.open(url, '_blank', 'noopener');
-  else if (settings.navigate) settings.navigate(url);
-  else location.assign(url);
 }

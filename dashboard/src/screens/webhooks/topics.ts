@@ -38,7 +38,7 @@ const words: Record<string, string> = {
 export const eventOf = (topic: string): string | undefined =>
   topic.startsWith(eventPrefix) ? topic.slice(eventPrefix.length) : undefined;
 
-export const topicOfEvent = (codeName: string): string => `${eventPrefix}${codeName}`;
+const topicOfEvent = (codeName: string): string => `${eventPrefix}${codeName}`;
 
 /** A topic in words, such as "User created" or "Event tracked: Flow completed". A topic without words is its code. */
 export function topicText(topic: string): string {

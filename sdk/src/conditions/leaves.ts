@@ -15,10 +15,10 @@ type Decided =
 export type Leaf = Exclude<Condition, { type: Decided }>;
 
 /** The conditions that the page answers, each with the code that it needs for that beside what looks for its target. */
-export const leaves: Record<Leaf['type'], () => 'addressAndText' | undefined> = {
-  current_url: () => 'addressAndText',
+export const leaves: Record<Leaf['type'], () => 'texts' | undefined> = {
+  current_url: () => 'texts',
   element: () => undefined,
-  text_input: () => 'addressAndText',
-  text_filled: () => 'addressAndText',
+  text_input: () => 'texts',
+  text_filled: () => 'texts',
   task_clicked: () => undefined,
 };

@@ -13,18 +13,18 @@ const needs: Record<string, ((one: never) => Need | false | undefined) | undefin
   ...actionNeeds,
 };
 
-/** Calls `add` with the name of each code that is needed by the value, or by anything in it. */
-export function addNeeds(value: unknown, add: (name: Need) => void): void {
-  if (typeof value !== 'object' || !value) return;
+/** Adds the name of each code that is needed by the value, or by anything in it. */
+export function addNeeds(value: unknown, needed: Set<string>): void {
+  if (!value || typeof value !== 'object') return;
   const { type, selector, triggers, contentId, steps } = value as { type?: string } & Partial<
     Target & Step & Pick<DeliveredContent, 'contentId' | 'steps'>
   >;
   const need = needs[type!]?.(value as never);
-  if (need) add(need);
+  if (need) needed.add(need);
   // Whatever stands beside an element of the page, or asks about one, names it by a target.
-  if (selector) add('elements');
-  if (triggers?.[0]) add('moreActions');
+  if (selector) needed.add('elements');
+  if (triggers?.[0]) needed.add('moreActions');
   // All content but that with steps has a life of its own.
-  if (contentId && !steps?.[0]) add('behaviors');
-  for (const inner of Object.values(value)) addNeeds(inner, add);
+  if (contentId && !steps?.[0]) needed.add('behaviors');
+  for (const inner of Object.values(value)) addNeeds(inner, needed);
 }

@@ -1,8 +1,8 @@
 import { lazyCode } from '../page/lazy-code.ts';
 import type { DeliveredContent } from '../wire/wire.ts';
 
-/** Calls `add` with the name of each code that the contents need. */
-type AddNeeds = (contents: readonly DeliveredContent[], add: (name: string) => void) => void;
+/** Adds the name of each code that the contents need. */
+type AddNeeds = (contents: readonly DeliveredContent[], needed: Set<string>) => void;
 
 let loaders: Record<string, () => Promise<unknown>>;
 let addNeeds: AddNeeds;
@@ -19,7 +19,7 @@ export const isCodeThere = (): boolean => [...wanted].every((name) => name in la
 
 /** Undefined: the contents need no more than what is there. Rejected where something could not be loaded. */
 export function loadCode(contents: readonly DeliveredContent[]): Promise<unknown> | undefined {
-  addNeeds(contents, (name) => wanted.add(name));
+  addNeeds(contents, wanted);
   if (isCodeThere()) return undefined;
   return Promise.all(
     [...wanted].map(async (name) => {

@@ -56,7 +56,7 @@ const loadEngine = () => {
 const loadMoreActions = () => import('../screen/on-demand/more-actions.ts');
 useCode(
   {
-    addressAndText: () => import('../page/address-and-text.ts'),
+    texts: () => import('../page/address-and-text.ts'),
     elements: () => import('../page/elements/elements.ts'),
     moreActions: loadMoreActions,
     behaviors: () => import('../content/behaviors.ts'),

@@ -32,7 +32,7 @@ export interface AddressAndText {
 /** Code that only some contents need, by its name. It is loaded with the first content that needs it. */
 export interface LazyCode {
   elements?: Elements;
-  addressAndText?: AddressAndText;
+  texts?: AddressAndText;
 }
 
 export type Need = keyof LazyCode;

@@ -34,7 +34,7 @@ export const onTargetClick = (target: Target, run: () => void): void =>
 
 /** The answer for one content, or one item of a checklist. */
 export function answerLeaf(leaf: Leaf, url: string, interactions: Interactions, taskId?: string): boolean {
-  if (leaf.type === 'current_url') return !!lazyCode.addressAndText?.matchesUrl(leaf, url);
+  if (leaf.type === 'current_url') return !!lazyCode.texts?.matchesUrl(leaf, url);
   if (leaf.type === 'task_clicked') return interactions.tasks.has(taskId!);
   return !!leaf.target && !!lazyCode.elements?.answerOf(leaf, leaf.target, interactions);
 }

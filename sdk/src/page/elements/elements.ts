@@ -95,7 +95,7 @@ export function answerOf(leaf: ElementLeaf, target: Target, interactions: Intera
 }
 
 /** It was loaded with the condition that asks. */
-const texts = () => lazyCode.addressAndText!;
+const texts = () => lazyCode.texts!;
 const typedInto = (element: Element) => texts().typedInto(element, customInputs);
 
 /** Until the next pass, a click on the target does this. */

@@ -54,7 +54,7 @@ export const moreReports: Omit<Reports, 'act' | 'event' | 'close'> = {
   setOpen: about((run, isOpen: boolean) => {
     if (run.isOpen === isOpen) return;
     run.isOpen = isOpen;
-    const { sharesCorner, toggled } = behaviorOf(run) ?? {};
+    const { sharesCorner, toggled } = behaviorOf(run)!;
     for (const other of isOpen && sharesCorner ? allRuns().values() : [])
       if (other !== run && behaviorOf(other)?.sharesCorner && isChosen(other))
         moreReports.setOpen(other.content.contentId, false);

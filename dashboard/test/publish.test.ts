@@ -17,7 +17,7 @@ describeInBrowser('the dialog that publishes', (kit) => {
   const runAt = (now: Date) =>
     publishDue({
       db: kit.server.db,
-      outbox: { isGated: false, wake: () => {} },
+      dispatcher: { isGated: false, wake: () => {} },
       logger: { warn: () => {}, error: () => {} },
       now: () => now,
     });

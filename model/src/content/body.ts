@@ -12,7 +12,6 @@ export type {
   DataOf,
   LauncherData,
   ResourceCenterData,
-  TrackerData,
 } from '../content-types/schemas.ts';
 export type { Action, Block, HideRules, Question, StartRules, Step, StepType, TabBlock, TypeWithData };
 

@@ -1,6 +1,6 @@
-import type { Schemas } from '../../api/client.ts';
+import type { Action } from 'guidepost-model/content/body';
 
-export type Action = Schemas['Action'];
+export type { Action };
 export type ActionOf<Kind extends Action['type']> = Extract<Action, { type: Kind }>;
 
 /** What ids in actions stand for. */

@@ -1,10 +1,13 @@
 import type { ContentType } from 'guidepost-model/content-types/types';
 import { describe, expect, it } from 'vitest';
+import { actionKinds } from '../../../../dashboard/src/kinds/actions/index.ts';
+import { blockKinds } from '../../../../dashboard/src/kinds/blocks/index.ts';
+import type { NewBlock } from '../../../../dashboard/src/kinds/blocks/kind.ts';
+import type { questionKinds } from '../../../../dashboard/src/kinds/questions/index.ts';
 import {
-  newActions,
-  newBlock,
-  type newBlocks,
+  newBlock as newBlockOf,
   newItem,
+  newQuestionBlock,
   newStep,
   newTab,
   newTabBlock,
@@ -30,21 +33,33 @@ interface Found {
 const sound: Found = { errors: [], warnings: [] };
 const unfinished = (...errors: string[]): Found => ({ errors, warnings: [] });
 
-/** What is found in a block, without its place. */
-const blocks: Record<keyof typeof newBlocks, Found> = {
+type BlockKinds = typeof blockKinds;
+type QuestionKind = keyof typeof questionKinds;
+/** Rows of the menu that adds blocks. */
+type Row = { [Kind in keyof BlockKinds]: keyof BlockKinds[Kind]['parts'] }[keyof BlockKinds];
+
+const questions: Record<QuestionKind, Found> = { nps: sound, rating: sound, text: sound, choice: sound };
+const questionNames = Object.keys(questions) as QuestionKind[];
+
+/** Findings in a block, without its place. */
+const blocks: Record<Row, Found> = {
   text: sound,
   heading: sound,
   button: sound,
   image: unfinished('Image is missing'),
   embed: unfinished('Video or page has no address'),
   columns: { errors: [], warnings: ['Columns are empty'] },
-  nps: sound,
-  rating: sound,
-  'text-question': sound,
-  choice: sound,
 };
-const kinds = Object.keys(blocks) as (keyof typeof newBlocks)[];
-const isQuestion = (kind: string) => ['nps', 'rating', 'text-question', 'choice'].includes(kind);
+const rows = Object.keys(blocks) as Row[];
+
+/** A block as its row of the menu makes it. */
+function newBlock(row: Row, type: ContentType) {
+  for (const [kind, { parts }] of Object.entries(blockKinds)) {
+    const part = (parts as Record<string, NewBlock>)[row];
+    if (part) return newBlockOf(kind as keyof BlockKinds, part, type);
+  }
+  throw new Error(`The menu has no row ${row}.`);
+}
 
 const tabBlocks: Record<keyof typeof newTabBlocks, Found> = {
   richtext: sound,
@@ -56,7 +71,8 @@ const tabBlocks: Record<keyof typeof newTabBlocks, Found> = {
   divider: sound,
 };
 
-const actions: Record<keyof typeof newActions, Found> = {
+/** Actions that the editor makes. */
+const actions: Record<Exclude<keyof typeof actionKinds, 'run_javascript' | 'unsupported'>, Found> = {
   dismiss: sound,
   goto_step: unfinished('Step 1 · Action “Go to step” has no step'),
   navigate: sound,
@@ -101,12 +117,16 @@ const steps = (...content: object[]) => ({
 const whole = (type: Exclude<ContentType, 'flow'>, data: object) => ({ type, data });
 
 describe('a new block', () => {
-  it.each(kinds)('of a flow, which is stored and then judged: %s', async (kind) => {
-    await expectStored('flow', steps(newBlock(kind, 'flow')), at('Step 1', blocks[kind]));
+  it.each(rows)('of a flow, which is stored and then judged: %s', async (row) => {
+    await expectStored('flow', steps(newBlock(row, 'flow')), at('Step 1', blocks[row]));
   });
 
-  it.each(kinds.filter((kind) => !isQuestion(kind)))('of a banner: %s', async (kind) => {
-    await expectStored('banner', { data: { content: [newBlock(kind, 'banner')] } }, blocks[kind]);
+  it.each(questionNames)('that asks a question: %s', async (kind) => {
+    await expectStored('flow', steps(newQuestionBlock(kind, 'flow')), at('Step 1', questions[kind]));
+  });
+
+  it.each(rows)('of a banner: %s', async (row) => {
+    await expectStored('banner', { data: { content: [newBlock(row, 'banner')] } }, blocks[row]);
   });
 
   it.each(Object.keys(tabBlocks) as (keyof typeof newTabBlocks)[])('of a tab: %s', async (kind) => {
@@ -138,8 +158,8 @@ describe('a new part', () => {
     );
   });
 
-  it.each(Object.keys(actions) as (keyof typeof newActions)[])('is the action %s', async (kind) => {
-    const button = { ...newBlock('button', 'flow'), actions: [newActions[kind]()] };
+  it.each(Object.keys(actions) as (keyof typeof actions)[])('is the action %s', async (kind) => {
+    const button = { ...newBlock('button', 'flow'), actions: [actionKinds[kind].make?.()] };
     await expectStored('flow', { steps: [{ ...newStep('modal', 1), content: [button] }] }, actions[kind]);
   });
 });
@@ -147,10 +167,10 @@ describe('a new part', () => {
 /** Items of lists that stand in the properties of a part, as the button "Add" makes them. */
 describe('a new item', () => {
   const list = newTabBlock('content-list');
-  const option = newBlock('choice', 'flow') as unknown as { question: { options: object[] } };
+  const option = newQuestionBlock('choice', 'flow') as unknown as { question: { options: object[] } };
   const columns = newBlock('columns', 'flow');
   const step = { ...newStep('modal', 1), triggers: [] };
-  const rows: [string, ContentType, body: object, path: (string | number)[], Found][] = [
+  const lists: [string, ContentType, body: object, path: (string | number)[], Found][] = [
     [
       'of a list of content',
       'resource-center',
@@ -181,7 +201,7 @@ describe('a new item', () => {
     ],
   ];
 
-  it.each(rows)('%s', async (_, type, body, path, expected) => {
+  it.each(lists)('%s', async (_, type, body, path, expected) => {
     const draft = structuredClone(body) as Record<string, unknown>;
     let items: unknown = draft;
     for (const key of path) items = (items as Record<string | number, unknown>)[key];
@@ -239,7 +259,10 @@ describe('a new field', () => {
     [
       'for options, all of which were removed',
       'flow',
-      steps({ ...newBlock('choice', 'flow'), question: { kind: 'choice', name: 'Which?', options: [] } }),
+      steps({
+        ...newQuestionBlock('choice', 'flow'),
+        question: { kind: 'choice', name: 'Which?', options: [] },
+      }),
       unfinished('Step 1 · Question has no options'),
     ],
     [

@@ -103,7 +103,7 @@ export const goals: Goal[] = [
   ].map((figure): Goal => ({ part: 'growth', figure, most: 1.3 })),
 ];
 
-export interface Verdict {
+export interface GoalVerdict {
   goal: Goal;
   /** The bound, worked out. */
   bound: string;
@@ -112,7 +112,7 @@ export interface Verdict {
 }
 
 /** Verdicts on the figures of a part, one for each of its goals. */
-export function verdictsOf(part: string, figures: Figure[]): Verdict[] {
+export function verdictsOf(part: string, figures: Figure[]): GoalVerdict[] {
   const find = (name: string) => figures.find((figure) => figure.name === name)?.value;
   return goals
     .filter((goal) => goal.part === part)
@@ -134,10 +134,10 @@ export function verdictsOf(part: string, figures: Figure[]): Verdict[] {
 
 const rounded = (value: number) => Number(value.toFixed(2)).toLocaleString('en');
 
-export function inWords({ missedBy }: Verdict): string {
+export function inWords({ missedBy }: GoalVerdict): string {
   if (missedBy === undefined) return 'not measured';
   return missedBy === 0 ? 'met' : `missed by ${Math.max(1, Math.round(missedBy * 100))} %`;
 }
 
 /** A failure is a goal that was missed by more than its tolerance. A goal that was not measured, such as the editor's where there is no browser, is none. */
-export const isFailure = ({ goal, missedBy = 0 }: Verdict) => missedBy > (goal.isHard ? 0 : tolerance);
+export const isFailure = ({ goal, missedBy = 0 }: GoalVerdict) => missedBy > (goal.isHard ? 0 : tolerance);

@@ -160,16 +160,28 @@ const source = join(import.meta.dirname, 'src');
 const chunks: Record<string, readonly string[]> = {
   // Decides, and brings what was chosen onto the screen.
   engine: [
-    ...['engine', 'engine/actions/perform.ts', 'screen', 'conditions/evaluate.ts', 'words/words.ts'],
-    ...['entries/engine.ts', 'content/kinds.ts', 'content/*/kind.ts', 'blocks/question/events.ts'],
-    ...['page/interactions.ts', 'page/visible-time.ts', 'page/watch.ts'],
+    'engine',
+    'engine/actions/perform.ts',
+    'screen',
+    'conditions/evaluate.ts',
+    'words/words.ts',
+    'entries/engine.ts',
+    'content/kinds.ts',
+    'content/*/kind.ts',
+    'blocks/question/events.ts',
+    'page/interactions.ts',
+    'page/visible-time.ts',
+    'page/watch.ts',
   ],
   // Looks for elements of the page, and watches them.
   elements: ['page/elements'],
   // What all content but flows shares.
   behaviors: [
-    ...['content/behaviors.ts', 'content/chosen.ts', 'content/*/behavior.ts'],
-    ...['content/checklist/tasks.ts', 'content/resource-center/state.ts'],
+    'content/behaviors.ts',
+    'content/chosen.ts',
+    'content/*/behavior.ts',
+    'content/checklist/tasks.ts',
+    'content/resource-center/state.ts',
     'words/more-words.ts',
   ],
   // What stands beside an element.

@@ -1,5 +1,5 @@
 import { digits, type Figure } from '../running/figures.js';
-import { type Answers, closedLoop, type Outcome, openLoop } from '../running/open-loop.js';
+import { type Answers, closedLoop, type LoadOutcome, openLoop } from '../running/open-loop.js';
 import { environmentId, type Instance, projectId, token } from '../running/servers.js';
 
 const ids = 5_000;
@@ -44,7 +44,7 @@ export async function benchOverload({ url }: Instance): Promise<Figure[]> {
   ];
 }
 
-const perSecond = ({ answers, seconds }: Outcome, status: number) =>
+const perSecond = ({ answers, seconds }: LoadOutcome, status: number) =>
   (answers.get(status)?.count ?? 0) / seconds;
 
 /** The latency that this share of the answers did not exceed, in milliseconds; 0 when there are none. */

@@ -48,7 +48,15 @@ async function runWrk(name: string, { url, connections, headers, paths }: LightL
     await writeFile(script, scriptOf(paths));
     const words = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
     const { stdout } = await run('wrk', [
-      ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--latency', '-s', script],
+      '-t',
+      '1',
+      '-c',
+      String(connections),
+      '-d',
+      `${seconds}s`,
+      '--latency',
+      '-s',
+      script,
       ...words,
       url,
     ]);

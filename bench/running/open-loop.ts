@@ -8,7 +8,7 @@ export interface Answers {
   latenciesMs: number[];
 }
 
-export interface Outcome {
+export interface LoadOutcome {
   /** By status. */
   answers: Map<number, Answers>;
   /** Requests whose connection broke. */
@@ -87,7 +87,7 @@ class Lines {
   readonly #load: Load;
   readonly #free: Line[] = [];
   readonly #all = new Set<Line>();
-  readonly outcome: Outcome = { answers: new Map(), broken: 0, unsent: 0, seconds: 0, ownDelayMs: 0 };
+  readonly outcome: LoadOutcome = { answers: new Map(), broken: 0, unsent: 0, seconds: 0, ownDelayMs: 0 };
 
   constructor(load: Load) {
     this.#load = load;
@@ -149,7 +149,7 @@ class Lines {
 }
 
 /** Each connection sends its next request when it has the answer of the one before. */
-export async function closedLoop(load: Load, seconds: number): Promise<Outcome> {
+export async function closedLoop(load: Load, seconds: number): Promise<LoadOutcome> {
   const lines = new Lines(load);
   await lines.open();
   const began = performance.now();
@@ -171,7 +171,7 @@ const tickMs = 5;
 const lastAnswersMs = 15_000;
 
 /** Requests are sent when they are due, whether or not those before them were answered. */
-export async function openLoop(load: Load, perSecond: number, seconds: number): Promise<Outcome> {
+export async function openLoop(load: Load, perSecond: number, seconds: number): Promise<LoadOutcome> {
   const delay = monitorEventLoopDelay();
   const lines = new Lines(load);
   await lines.open();

@@ -12,9 +12,25 @@ import { preview } from './studio-kit.ts';
 const folder = certain(process.env.GALLERY, 'The folder that GALLERY names');
 
 const lists = [
-  ...['', 'content', 'themes', 'assets', 'explain', 'users', 'companies', 'segments', 'segments/new'],
-  ...['attributes', 'events', 'localizations', 'webhooks', 'tokens', 'environments', 'members'],
-  ...['audit-log', 'settings', 'account'],
+  '',
+  'content',
+  'themes',
+  'assets',
+  'explain',
+  'users',
+  'companies',
+  'segments',
+  'segments/new',
+  'attributes',
+  'events',
+  'localizations',
+  'webhooks',
+  'tokens',
+  'environments',
+  'members',
+  'audit-log',
+  'settings',
+  'account',
 ];
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

@@ -55,7 +55,9 @@ describeInBrowser('the editor of content', (kit) => {
         ],
       },
       {
-        ...{ name: 'Where to save', type: 'tooltip', target: { selector: '#export' } },
+        name: 'Where to save',
+        type: 'tooltip',
+        target: { selector: '#export' },
         content: [{ type: 'text' }, { text: 'Done', actions: [{ type: 'dismiss' }] }],
       },
     ]);

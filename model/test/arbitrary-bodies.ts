@@ -157,28 +157,34 @@ function number({ type, minimum = -1000, maximum = 1000 }: Keywords): fc.Arbitra
 }
 
 export const safeMarkdown = [
-  ...['', 'Hello', '# Title\n\nText', '- one\n- two', '**Hi {{ plan }}!**', '`<b>` and a < b'],
-  ...['[site](https://example.com/a_b?c=d#e)', '[mail](mailto:a@example.com)', '[path](/a/b "title")'],
-  ...['![logo](https://example.com/logo.png)', '<https://example.com>', '[a][b]\n\n[b]: /there'],
-  ...[
-    '{{ plan | default: "there" }}',
-    '{{plan}} &lt;b>',
-    'https://example.com',
-    '| a | b |\n|---|---|\n| 1 | 2 |',
-  ],
+  '',
+  'Hello',
+  '# Title\n\nText',
+  '- one\n- two',
+  '**Hi {{ plan }}!**',
+  '`<b>` and a < b',
+  '[site](https://example.com/a_b?c=d#e)',
+  '[mail](mailto:a@example.com)',
+  '[path](/a/b "title")',
+  '![logo](https://example.com/logo.png)',
+  '<https://example.com>',
+  '[a][b]\n\n[b]: /there',
+  '{{ plan | default: "there" }}',
+  '{{plan}} &lt;b>',
+  'https://example.com',
+  '| a | b |\n|---|---|\n| 1 | 2 |',
 ];
 const media = ['https://example.com/a.png', 'http://localhost:3000/b', 'https://www.youtube.com/embed/x'];
 const destinations = [
-  ...[
-    'https://example.com',
-    '/path?a=b#c',
-    'relative/path',
-    '#top',
-    '?q=1',
-    'mailto:a@example.com',
-    'tel:+123',
-  ],
-  ...['https://example.com/{{ plan }}', '/users/{{ plan | default: "me" }}'],
+  'https://example.com',
+  '/path?a=b#c',
+  'relative/path',
+  '#top',
+  '?q=1',
+  'mailto:a@example.com',
+  'tel:+123',
+  'https://example.com/{{ plan }}',
+  '/users/{{ plan | default: "me" }}',
 ];
 
 function byMeaning(maker: Maker, schema: TSchema): fc.Arbitrary<unknown> | undefined {

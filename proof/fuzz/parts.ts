@@ -11,7 +11,7 @@ import {
   problemOfExchange,
 } from './hostile-http.ts';
 import { KnownIds } from './known-ids.ts';
-import { type Draft, requestsTo } from './requests.ts';
+import { type RequestDraft, requestsTo } from './requests.ts';
 import { requestOf, type Sent, send } from './send.ts';
 import { Values } from './values.ts';
 import { makeWorld } from './world.ts';
@@ -62,7 +62,7 @@ export async function prepareParts(
   const check = new AnswerCheck(document);
   const coverage = new Coverage(operations);
 
-  const tryRequest = async (draft: Draft): Promise<void> => {
+  const tryRequest = async (draft: RequestDraft): Promise<void> => {
     const sent = requestOf(draft, ids, tokens);
     const received = await send(service.url, sent).catch((error: Error) => {
       throw new Error(`${described(sent)}\nThere was no answer: ${error.message}`);

@@ -5,7 +5,7 @@ import { hostileBody, hostileText, hostileValue } from './hostile.ts';
 import { KnownId, knownId, laterId, type Values } from './values.ts';
 
 /** One request before the known ids are filled in. */
-export interface Draft {
+export interface RequestDraft {
   operation: Operation;
   /** Another method than the operation's, or its own. */
   method: string;
@@ -55,7 +55,7 @@ function pathValue({ path, method }: Operation, name: string): fc.Arbitrary<unkn
   return fc.oneof(often(12, idOf(kind)), often(1, laterId('user')), often(2, hostileText));
 }
 
-type Query = Draft['query'];
+type Query = RequestDraft['query'];
 
 /** A token of several projects has to say which it means under /v1. */
 const ownIds: Record<string, fc.Arbitrary<unknown>> = {
@@ -119,7 +119,7 @@ function copyOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyOf(item)]));
 }
 
-function bodyOf(values: Values, { body, method }: Operation): fc.Arbitrary<Draft['body']> {
+function bodyOf(values: Values, { body, method }: Operation): fc.Arbitrary<RequestDraft['body']> {
   const none = fc.constant(undefined);
   if (!body) {
     return method === 'GET'
@@ -166,7 +166,7 @@ const access = fc.oneof(
 );
 
 /** Requests to any of the operations: most fit their schemas, some nearly do, and some are hostile. */
-export function requestsTo(values: Values, operations: Operation[]): fc.Arbitrary<Draft> {
+export function requestsTo(values: Values, operations: Operation[]): fc.Arbitrary<RequestDraft> {
   const stray = strayParameters(values, operations);
   return fc.oneof(...operations.map((operation) => requestsToOne(values, operation, stray)));
 }
@@ -175,7 +175,7 @@ function requestsToOne(
   values: Values,
   operation: Operation,
   stray: fc.Arbitrary<Query>,
-): fc.Arbitrary<Draft> {
+): fc.Arbitrary<RequestDraft> {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   return fc.record({
     operation: fc.constant(operation),

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { jsonOf } from './hostile.ts';
 import type { KnownIds } from './known-ids.ts';
-import type { Draft } from './requests.ts';
+import type { RequestDraft } from './requests.ts';
 
 export interface Tokens {
   /** With every scope. */
@@ -34,14 +34,14 @@ const escaped = (text: string) =>
 
 const asText = (value: unknown) => (typeof value === 'object' ? jsonOf(value) : String(value));
 
-function tokenFor({ operation, access }: Draft, { api, environments, sdk }: Tokens): string {
+function tokenFor({ operation, access }: RequestDraft, { api, environments, sdk }: Tokens): string {
   if (access === 'other') return operation.isRuntime ? api : sdk;
   if (operation.isRuntime) return sdk;
   return /^POST .*\/environments$/.test(operation.name) ? environments : api;
 }
 
 /** The request as it goes out, with the known ids filled in. */
-export function requestOf(draft: Draft, ids: KnownIds, tokens: Tokens): Sent {
+export function requestOf(draft: RequestDraft, ids: KnownIds, tokens: Tokens): Sent {
   const { operation, method, access } = draft;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     escaped(asText(ids.resolve(draft.path[name]))),

@@ -11,8 +11,13 @@ export const launchChromium = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({
     ...(executablePath && { executablePath }),
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
     ],
     ...options,
   });

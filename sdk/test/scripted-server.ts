@@ -194,8 +194,16 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
 };
 
 export const emptySession = (id: string, versionId: string) => ({
-  ...{ id, versionId, progress: 0, startedAt: '2026-01-01T00:00:00.000Z', stepCvid: null as string | null },
-  ...{ completedTaskIds: [], clickedTaskIds: [], answeredCvids: [], seen: false, completed: false },
+  id,
+  versionId,
+  progress: 0,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  stepCvid: null as string | null,
+  completedTaskIds: [],
+  clickedTaskIds: [],
+  answeredCvids: [],
+  seen: false,
+  completed: false,
 });
 
 /** Of the right outer shape, with contents that make no sense. */

@@ -33,8 +33,14 @@ export function analyticsOf(server: TestServer, project: TestProject) {
     environmentId = project.production,
   ) => {
     const rows = happened.map(([code_name, user_id, at, attributes = {}, session]) => ({
-      ...{ environment_id: environmentId, id: newId(), event_definition_id: 'some', code_name, user_id },
-      ...{ content_id: contentId, session_id: session ?? null, attributes: JSON.stringify(attributes) },
+      environment_id: environmentId,
+      id: newId(),
+      event_definition_id: 'some',
+      code_name,
+      user_id,
+      content_id: contentId,
+      session_id: session ?? null,
+      attributes: JSON.stringify(attributes),
       created_at: new Date(at),
     }));
     await insertEvents(server.db, rows);

@@ -12,8 +12,11 @@ const sources = {
   server: ['server/src/main.ts', 'server/vite.config.ts', 'server/package.json'],
   sdk: ['sdk/src/main.ts', 'sdk/build/smaller.ts', 'sdk/vite.config.ts', 'sdk/package.json'],
   dashboard: [
-    ...['dashboard/src/main.tsx', 'dashboard/index.html', 'dashboard/preview-frame.html'],
-    ...['dashboard/vite.config.ts', 'dashboard/package.json'],
+    'dashboard/src/main.tsx',
+    'dashboard/index.html',
+    'dashboard/preview-frame.html',
+    'dashboard/vite.config.ts',
+    'dashboard/package.json',
   ],
 };
 const built = {

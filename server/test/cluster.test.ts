@@ -90,8 +90,11 @@ describe.skipIf(!isDistributed)('on a cluster', () => {
           [nodename, nodeport],
         );
         await change(`SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')::text`, [
-          ...[shardid, nodename, nodeport],
-          ...[other.nodename, other.nodeport],
+          shardid,
+          nodename,
+          nodeport,
+          other.nodename,
+          other.nodeport,
         ]);
         expect(await placeOf(production)).toMatchObject({ nodeport: other.nodeport });
       }

@@ -16,8 +16,11 @@ beforeAll(async () => {
   const made = await newDatabase();
   drop = made.drop;
   const settings = {
-    ...{ DATABASE_URL: made.url, SECRET_KEY: 's'.repeat(40), BOOTSTRAP_API_TOKEN: token },
-    ...{ BOOTSTRAP_PROJECT_ID: 'first', BOOTSTRAP_ENVIRONMENT_ID: 'live' },
+    DATABASE_URL: made.url,
+    SECRET_KEY: 's'.repeat(40),
+    BOOTSTRAP_API_TOKEN: token,
+    BOOTSTRAP_PROJECT_ID: 'first',
+    BOOTSTRAP_ENVIRONMENT_ID: 'live',
   };
   const server = await serve(settings);
   url = server.url;
@@ -85,8 +88,16 @@ describe('projects, environments and tokens', () => {
     const [{ id, name }] = await json('project', 'list');
     expect(id).toBe('first');
     const made = await json(
-      ...['token', 'create', '--project', name.toUpperCase(), '--environments', 'production,staging'],
-      ...['--name', 'n', '--scopes', 'user:read'],
+      'token',
+      'create',
+      '--project',
+      name.toUpperCase(),
+      '--environments',
+      'production,staging',
+      '--name',
+      'n',
+      '--scopes',
+      'user:read',
     );
     const [token] = (await json('token', 'list', '--project', name)).filter(
       (one: { id: string }) => one.id === made.id,
@@ -125,7 +136,8 @@ describe('an import', () => {
       expect.stringContaining('No such environment: Prodction'),
     ]);
     const forbidden = await run(['import', file, '--project', name, '--environment', 'Production'], {
-      ...{ ...environment, GUIDEPOST_TOKEN: `gp_${'x'.repeat(43)}` },
+      ...environment,
+      GUIDEPOST_TOKEN: `gp_${'x'.repeat(43)}`,
     });
     expect(forbidden.stderr).toContain('The service refuses: 403 E1000');
     expect(existsSync(`${file}.report`)).toBe(false);
@@ -136,7 +148,9 @@ describe('an import', () => {
 
 it('status says that the service is ready and what waits, and that it is not', async () => {
   expect(await json('status')).toMatchObject({
-    ...{ ready: true, database: 'external', waiting: { deliveries: 0, disabledWebhooks: 0, mails: 0 } },
+    ready: true,
+    database: 'external',
+    waiting: { deliveries: 0, disabledWebhooks: 0, mails: 0 },
   });
   const { code, stdout } = await run(['status'], { ...environment, PORT: '1' });
   expect([code, stdout]).toEqual([

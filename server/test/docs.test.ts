@@ -63,7 +63,9 @@ it('docs/troubleshooting.md quotes sentences that the program prints', () => {
 
 it('every link of a page to a file of the project leads somewhere', () => {
   const documents = [
-    ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
     ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.md'))
       .map((path) => `docs/${path}`),

@@ -14,16 +14,22 @@ const places = () => [project.production, project.staging];
 
 /** End-user data, and deliveries. */
 const tables = [
-  ...['users', 'companies', 'memberships', 'segment_users', 'segment_companies'],
-  ...[
-    'events',
-    'event_messages',
-    'content_sessions',
-    'session_answers',
-    'session_endings',
-    'tracker_occurrences',
-  ],
-  ...['webhooks', 'webhook_messages', 'webhook_deliveries', 'webhook_attempts', 'webhook_queues'],
+  'users',
+  'companies',
+  'memberships',
+  'segment_users',
+  'segment_companies',
+  'events',
+  'event_messages',
+  'content_sessions',
+  'session_answers',
+  'session_endings',
+  'tracker_occurrences',
+  'webhooks',
+  'webhook_messages',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'webhook_queues',
 ];
 
 /** This one finds the environments in which something is due. */

@@ -40,7 +40,11 @@ export async function newEndpoint(api: Api, url: string, topics = ['*']) {
     return bodyOf(await api(`${at}/messages/${chosen}`));
   };
   return {
-    ...{ id: id as string, secret: secret as string, page, log, message },
+    id: id as string,
+    secret: secret as string,
+    page,
+    log,
+    message,
     /** Its log, oldest first. */
     entries,
     statuses: async (): Promise<string[]> => (await log()).map((entry: { status: string }) => entry.status),

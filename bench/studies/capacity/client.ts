@@ -8,7 +8,7 @@ export interface Call {
   body?: object;
 }
 
-export interface Answer {
+export interface TextAnswer {
   status: number;
   body: string;
 }
@@ -27,7 +27,7 @@ export class Client {
   }
 
   /** Any answer but 2xx and 304 ends the run: speed at answering errors is worth nothing. */
-  send({ method, path, token, body }: Call): Promise<Answer> {
+  send({ method, path, token, body }: Call): Promise<TextAnswer> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = {
       authorization: `Bearer ${token}`,

@@ -5,7 +5,7 @@ import type { Guidepost } from '../../running/servers.js';
 import { Client } from './client.js';
 import { atRate, flatOut, type Paced } from './pace.js';
 import type { Tenant } from './tenants.js';
-import { requestsOf, type Send, type Unit, type WorkName, works } from './works.js';
+import { requestsOf, type Send, type UnitOfWork, type WorkName, works } from './works.js';
 
 export type MeasuredWork = WorkName | 'message';
 
@@ -79,7 +79,7 @@ export async function measurePoint(
   const client = new Client(guidepost.url, connections);
   const send: Send = (call) => client.send(call);
   const name = work === 'message' ? 'putUser' : work;
-  const unit: Unit = works[name];
+  const unit: UnitOfWork = works[name];
   const requests = requestsOf(name);
   let next = 0;
   const one = () => unit(send, tenants[next++ % tenants.length]!);

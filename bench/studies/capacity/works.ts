@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { token } from '../../running/servers.js';
-import type { Answer, Call } from './client.js';
+import type { TextAnswer, Call } from './client.js';
 import type { Tenant } from './tenants.js';
 
 /** Sends one call of a work to the service: client.ts has the one that counts bytes. */
-export type Send = (call: Call) => Promise<Answer>;
+export type Send = (call: Call) => Promise<TextAnswer>;
 
 /** One unit of a work for a tenant, with all its requests. */
-export type Unit = (send: Send, tenant: Tenant) => Promise<void>;
+export type UnitOfWork = (send: Send, tenant: Tenant) => Promise<void>;
 
 export const largeBatch = 20;
 const pageSize = 35;
@@ -38,7 +38,7 @@ const eventOf = (userId: string) => ({
 });
 
 export const events =
-  (count: number): Unit =>
+  (count: number): UnitOfWork =>
   async (send, tenant) => {
     const userId = anyUser(tenant);
     serial += 1;
@@ -48,7 +48,7 @@ export const events =
 const revisions = new Map<string, string>();
 
 /** The page of a visitor who has been there before, and has the present revision. */
-const visitKnown: Unit = async (send, tenant) => {
+const visitKnown: UnitOfWork = async (send, tenant) => {
   const userId = `user-${serial++ % stillUsers}`;
   const key = `${tenant.environmentId}/${userId}`;
   const known = revisions.get(key);
@@ -57,7 +57,7 @@ const visitKnown: Unit = async (send, tenant) => {
 };
 
 /** Starts a flow, sees two steps and closes it: what a page reports in two batches. */
-const session: Unit = async (send, tenant) => {
+const session: UnitOfWork = async (send, tenant) => {
   const userId = anyUser(tenant);
   const key = randomUUID();
   const about = (name: string, cvid: number, attributes?: object) => ({
@@ -95,7 +95,7 @@ export const works = {
   batch: events(1),
   largeBatch: events(largeBatch),
   session,
-} satisfies Record<string, Unit>;
+} satisfies Record<string, UnitOfWork>;
 
 export type WorkName = keyof typeof works;
 

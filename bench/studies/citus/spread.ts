@@ -36,8 +36,11 @@ const works: Work[] = [
     },
     values: (n) =>
       Array.from({ length: together }, (_, place) => [
-        ...[environment, `u${(n * together + place) % users}`],
-        ...[`new-${written++}`, 'order_placed', new Date()],
+        environment,
+        `u${(n * together + place) % users}`,
+        `new-${written++}`,
+        'order_placed',
+        new Date(),
       ]).flat(),
   },
   {

@@ -1,6 +1,6 @@
 import { type Group, type Units, workNames } from 'guidepost/dist/commands/capacity/costs.js';
 import type { Tenant } from '../capacity/tenants.js';
-import { events, type Unit, works } from '../capacity/works.js';
+import { events, type UnitOfWork, works } from '../capacity/works.js';
 
 const hours = 24;
 const averagePerSecond = 40;
@@ -12,7 +12,7 @@ const viralTenant = 200;
 const eventsPerBatch = 5;
 
 /** Actions of people, each with its share of all units and its name in the model. */
-const mix: { share: number; unit: Unit; means: Partial<Units> }[] = [
+const mix: { share: number; unit: UnitOfWork; means: Partial<Units> }[] = [
   { share: 0.35, unit: works.visitKnown, means: { visitKnown: 1 } },
   { share: 0.25, unit: works.visit, means: { visit: 1 } },
   { share: 0.15, unit: events(eventsPerBatch), means: { batch: 1, event: eventsPerBatch - 1 } },
@@ -64,7 +64,7 @@ function drawn(shares: number[]): () => number {
 }
 
 /** Chooses who does what next. */
-export function choices({ shares }: Hour, tenants: Tenant[]): () => { unit: Unit; tenant: Tenant } {
+export function choices({ shares }: Hour, tenants: Tenant[]): () => { unit: UnitOfWork; tenant: Tenant } {
   const nextTenant = drawn(shares);
   const nextUnit = drawn(mix.map(({ share }) => share));
   return () => ({ unit: mix[nextUnit()]!.unit, tenant: tenants[nextTenant()]! });

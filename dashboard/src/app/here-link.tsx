@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useCallback } from 'react';
 import { usePlace } from './place.ts';
 
-export interface Target {
+export interface LinkTarget {
   /** The path of a page of the environment, such as `users/$id`. */
   to: string;
   /** What stands in the place of `$id` and the like. */
@@ -19,7 +19,7 @@ export function HereLink({
   search,
   className = 'link',
   ...rest
-}: Target & Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-label' | 'aria-current'>) {
+}: LinkTarget & Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-label' | 'aria-current'>) {
   const { here } = usePlace();
   const address: string = to === '' ? base : `${base}/${to}`;
   return (
@@ -39,7 +39,7 @@ export function useGo() {
   const navigate = useNavigate();
   const { project, env } = here;
   return useCallback(
-    ({ to, params, search }: Target) => {
+    ({ to, params, search }: LinkTarget) => {
       const address: string = to === '' ? base : `${base}/${to}`;
       return navigate({ to: address, params: { project, env, ...params }, search: search ?? {} });
     },

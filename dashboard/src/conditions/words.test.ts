@@ -57,7 +57,8 @@ it.each<[Condition[], string]>([
   [
     [
       {
-        ...{ type: 'element', state: 'present' },
+        type: 'element',
+        state: 'present',
         target: { selector: 'input', label: 'City', within: { selector: 'h2', text: 'Address' }, count: 1 },
       },
     ],

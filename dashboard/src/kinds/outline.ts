@@ -31,7 +31,11 @@ export function stepPart(step: Step, place: number): OutlinePart {
   if (known?.place === place) return known.part;
   const path = ['steps', place];
   const part: OutlinePart = {
-    ...{ path, of: 'step', id: step.cvid, title: step.name || 'Step without a name', type: step.type },
+    path,
+    of: 'step',
+    id: step.cvid,
+    title: step.name || 'Step without a name',
+    type: step.type,
     groups: step.type === 'hidden' ? [] : [blocksGroup('Blocks', [...path, 'content'], step.content)],
   };
   knownSteps.set(step, { place, part });
@@ -63,7 +67,11 @@ export function tabBlockPart(block: TabBlock, path: Path): OutlinePart {
   const groups =
     'content' in block ? [blocksGroup('Content', [...path, 'content'], block.content as Block[])] : [];
   return {
-    ...{ path, of: 'tabBlock', id: block.id, type: block.type, groups },
+    path,
+    of: 'tabBlock',
+    id: block.id,
+    type: block.type,
+    groups,
     title: named || titles[block.type] || 'Block without a name',
   };
 }

@@ -41,8 +41,18 @@ export function drawRequest(draft: Draft, { contentNames, ...look }: Look): Draw
   const { contentId, type, name } = draft;
   const { body, icons } = deliver(draft, look.stepCvid);
   const content = {
-    ...{ contentId, versionId: contentId, versionNumber: 1, type, name, localization: null },
-    ...{ priority: 'medium', theme: null, stepThemes: {}, session: null, seen: false, rules: {} },
+    contentId,
+    versionId: contentId,
+    versionNumber: 1,
+    type,
+    name,
+    localization: null,
+    priority: 'medium',
+    theme: null,
+    stepThemes: {},
+    session: null,
+    seen: false,
+    rules: {},
     start: { decision: 'yes', when: [], waitSeconds: 0 },
     hide: { decision: 'no', when: [] },
     steps: body.steps,

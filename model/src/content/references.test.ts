@@ -131,16 +131,25 @@ describe('new content', () => {
     [
       'checklist',
       {
-        ...{ buttonText: 'Get Started', initialDisplay: 'expanded', completionOrder: 'any' },
-        ...{ preventDismiss: false, autoDismiss: false, content: [], items: [] },
+        buttonText: 'Get Started',
+        initialDisplay: 'expanded',
+        completionOrder: 'any',
+        preventDismiss: false,
+        autoDismiss: false,
+        content: [],
+        items: [],
       },
     ],
     [
       'launcher',
       {
-        ...{ style: 'icon', icon: { source: 'builtin', type: 'user' }, buttonText: '' },
+        style: 'icon',
+        icon: { source: 'builtin', type: 'user' },
+        buttonText: '',
         tooltip: {
-          ...{ width: 250, reference: 'target', content: [] },
+          width: 250,
+          reference: 'target',
+          content: [],
           settings: {
             dismissAfterFirstActivation: false,
             keepOpenWhenHovered: true,
@@ -153,18 +162,26 @@ describe('new content', () => {
     [
       'banner',
       {
-        ...{ placement: 'top-of-page', content: [] },
+        placement: 'top-of-page',
+        content: [],
         settings: {
-          ...{ overlayOverAppContent: false, stickToTop: false },
-          ...{ allowDismiss: true, animateOnAppear: true },
+          overlayOverAppContent: false,
+          stickToTop: false,
+          allowDismiss: true,
+          animateOnAppear: true,
         },
       },
     ],
     [
       'announcement',
       {
-        ...{ title: '', introContent: [], enableReadMore: false, readMoreLabel: 'Read more' },
-        ...{ detailContent: [], distribution: 'badge', popupConfig: { style: 'modal' } },
+        title: '',
+        introContent: [],
+        enableReadMore: false,
+        readMoreLabel: 'Read more',
+        detailContent: [],
+        distribution: 'badge',
+        popupConfig: { style: 'modal' },
       },
     ],
     ['resource-center', { buttonText: 'Help', headerText: 'Resource Center', tabs: [] }],

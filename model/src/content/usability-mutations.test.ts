@@ -156,7 +156,11 @@ function flowDraft(plans: readonly StepPlan[]): Draft {
       expected.push(line('error', at, `${words} · Action “Go to step” has no step`));
     }
     return {
-      ...{ key: `s${index}`, name: 'S', type, content: blocksOf(all), triggers: [...onward, ...extra] },
+      key: `s${index}`,
+      name: 'S',
+      type,
+      content: blocksOf(all),
+      triggers: [...onward, ...extra],
       ...(hasTarget && { target: { selector: '#a' } }),
     };
   });

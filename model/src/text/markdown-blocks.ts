@@ -1,8 +1,8 @@
 /** A part of a text that begins on a line of its own. */
-export type Block =
+export type MarkdownBlock =
   | { type: 'p' | 'h1' | 'h2' | 'pre'; text: string }
-  | { type: 'blockquote'; blocks: Block[] }
-  | { type: 'ul' | 'ol'; isLoose: boolean; items: Block[][] };
+  | { type: 'blockquote'; blocks: MarkdownBlock[] }
+  | { type: 'ul' | 'ol'; isLoose: boolean; items: MarkdownBlock[][] };
 
 /** The addresses of `[label]: address`, by label. */
 export type LinkDefinitions = Map<string, string>;
@@ -29,7 +29,7 @@ export function labelOf(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-export function readBlocks(text: string): { blocks: Block[]; links: LinkDefinitions } {
+export function readBlocks(text: string): { blocks: MarkdownBlock[]; links: LinkDefinitions } {
   const links: LinkDefinitions = new Map();
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
   return { blocks: new BlockReader(lines, links, 0).read(), links };
@@ -39,7 +39,7 @@ class BlockReader {
   readonly #lines: string[];
   readonly #links: LinkDefinitions;
   readonly #depth: number;
-  readonly #blocks: Block[] = [];
+  readonly #blocks: MarkdownBlock[] = [];
   #paragraph: string[] = [];
   #at = 0;
 
@@ -49,7 +49,7 @@ class BlockReader {
     this.#depth = depth;
   }
 
-  read(): Block[] {
+  read(): MarkdownBlock[] {
     while (this.#at < this.#lines.length) {
       const line = this.#lines[this.#at] ?? '';
       const isRead =
@@ -155,7 +155,7 @@ class BlockReader {
     return true;
   }
 
-  #inside(lines: string[]): Block[] {
+  #inside(lines: string[]): MarkdownBlock[] {
     return new BlockReader(lines, this.#links, this.#depth + 1).read();
   }
 

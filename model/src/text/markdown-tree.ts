@@ -1,5 +1,5 @@
 import { type Placeholder, replacePlaceholders } from './interpolation.ts';
-import { type Block, readBlocks } from './markdown-blocks.ts';
+import { type MarkdownBlock, readBlocks } from './markdown-blocks.ts';
 import { readCode, readInline } from './markdown-inline.ts';
 import type { TextNode } from './text-nodes.ts';
 
@@ -24,7 +24,7 @@ export function markdownTree(markdown: string): TextNode[] {
   const { blocks, links } = readBlocks(text);
   return blocks.flatMap(nodesOf);
 
-  function nodesOf(block: Block): TextNode[] {
+  function nodesOf(block: MarkdownBlock): TextNode[] {
     switch (block.type) {
       case 'ul':
       case 'ol':
@@ -39,7 +39,7 @@ export function markdownTree(markdown: string): TextNode[] {
   }
 
   /** The paragraphs of a list without blank lines are its items themselves. */
-  function itemOf(blocks: Block[], isLoose: boolean): TextNode {
+  function itemOf(blocks: MarkdownBlock[], isLoose: boolean): TextNode {
     const children = blocks.flatMap((block) => {
       const nodes = nodesOf(block);
       const [only] = nodes;

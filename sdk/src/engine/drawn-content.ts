@@ -1,8 +1,8 @@
 import type {
-  Action,
   AttributeValue,
   ContentOf,
   ContentType,
+  DeliveredAction,
   Language,
   ListedContent,
   LiveChatTabBlock,
@@ -73,7 +73,7 @@ export type ActedFrom = 'button' | 'question' | 'target' | 'task' | 'launcher' |
 
 /** From the UI to core. */
 export interface Reports {
-  act(contentId: string, actions: readonly Action[] | undefined, from: ActedFrom): void;
+  act(contentId: string, actions: readonly DeliveredAction[] | undefined, from: ActedFrom): void;
   /** Something of the session, such as `question_answered` with `question` and `answer`. */
   event(contentId: string, name: string, fields?: EventFields): void;
   close(contentId: string, how: 'close_button' | 'backdrop' | 'escape' | 'dismiss'): void;

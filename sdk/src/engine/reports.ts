@@ -1,5 +1,5 @@
 import { fail } from '../wire/events.ts';
-import type { Action } from '../wire/wire.ts';
+import type { DeliveredAction } from '../wire/wire.ts';
 import type { ActedFrom, Reports } from './drawn-content.ts';
 import { end, record } from './sessions.ts';
 import type { Run } from './state.ts';
@@ -9,7 +9,7 @@ const closeReasons: Record<string, string> = { escape: 'user_closed', dismiss: '
 
 export interface ReportHooks {
   run: (contentId: string) => Run | undefined;
-  act: (run: Run, actions: readonly Action[] | undefined, from: ActedFrom) => void;
+  act: (run: Run, actions: readonly DeliveredAction[] | undefined, from: ActedFrom) => void;
   changed: () => void;
 }
 

@@ -100,7 +100,10 @@ describe('a session', () => {
     const start = newSession('s', 'v', at);
     expect(events.reduce((session, [fields, event]) => advance(session, fields, event), start)).toEqual({
       ...start,
-      ...{ stepCvid: 'a', clickedTaskIds: ['t'], completedTaskIds: ['t'], answeredCvids: ['q'] },
+      stepCvid: 'a',
+      clickedTaskIds: ['t'],
+      completedTaskIds: ['t'],
+      answeredCvids: ['q'],
     });
   });
 

@@ -44,17 +44,20 @@ export function listenEverywhere(handle: (event: Event, x: number, y: number) =>
   /** A frame that has gone to another page has another document. */
   const heard = new WeakSet<Document>();
   const names = [
-    ...[
-      'pointermove',
-      'pointerdown',
-      'pointerup',
-      'mousedown',
-      'mouseup',
-      'click',
-      'dblclick',
-      'contextmenu',
-    ],
-    ...['touchstart', 'touchend', 'focusin', 'keydown', 'keyup', 'submit'],
+    'pointermove',
+    'pointerdown',
+    'pointerup',
+    'mousedown',
+    'mouseup',
+    'click',
+    'dblclick',
+    'contextmenu',
+    'touchstart',
+    'touchend',
+    'focusin',
+    'keydown',
+    'keyup',
+    'submit',
   ];
   const listen = (view: Window, offset: () => { x: number; y: number }) => {
     if (heard.has(view.document)) return;

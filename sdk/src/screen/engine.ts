@@ -16,7 +16,7 @@ import { currentUrl } from '../page/url.ts';
 import { noteVisibility } from '../page/visible-time.ts';
 import { beginWatch, endWatch, expire, onPageChange } from '../page/watch.ts';
 import { fail } from '../wire/events.ts';
-import type { Action, VisitAnswer } from '../wire/wire.ts';
+import type { DeliveredAction, VisitAnswer } from '../wire/wire.ts';
 import { decide } from './decide.ts';
 import { createScreen } from './screen.ts';
 
@@ -39,7 +39,7 @@ export function schedule(): void {
   frame ||= requestAnimationFrame(runPass);
 }
 
-export const act = (run: Run, actions: readonly Action[] | undefined, from: ActedFrom): void => {
+export const act = (run: Run, actions: readonly DeliveredAction[] | undefined, from: ActedFrom): void => {
   perform(run, actions, from, (contentId, step) => {
     lazyCode.moreActions?.start(contentId, { step }, true).catch(fail);
   });

@@ -97,23 +97,31 @@ export function createScreen(reports: Reports, changed: () => void) {
     const done = session?.completedTaskIds;
     const answered = session?.answeredCvids;
     const drawn = {
-      ...{ ...seen, content, isHidden, isOpen, isButtonHidden, words: own },
+      ...seen,
+      content,
+      isHidden,
+      isOpen,
+      isButtonHidden,
+      words: own,
       completedTaskIds: new Set(done),
       answeredCvids: new Set(answered),
     } as DrawnContent;
     const news = page.announcements().map((one) => one.seen);
     const signature = stringify([
-      ...[
-        isHidden,
-        isOpen,
-        isButtonHidden,
-        seen.stepCvid,
-        seen.stepShape,
-        seen.visibleTaskIds,
-        holding,
-        themeKey,
-      ],
-      ...[done, answered, settings.zIndex, news, content.versionId, account.answer?.revision],
+      isHidden,
+      isOpen,
+      isButtonHidden,
+      seen.stepCvid,
+      seen.stepShape,
+      seen.visibleTaskIds,
+      holding,
+      themeKey,
+      done,
+      answered,
+      settings.zIndex,
+      news,
+      content.versionId,
+      account.answer?.revision,
     ]);
     const isShown = mounts.show(drawn, signature);
     if (isShown && hasSteps) seeStep(run, view, pass);

@@ -20,8 +20,20 @@ export interface Drawable<Type extends DrawnType> {
  * survey, its menus would close at a click, its dialogs would take the focus back.
  */
 const keptInside = [
-  ...['keydown', 'keyup', 'keypress', 'input', 'change', 'focusin', 'focusout'],
-  ...['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend'],
+  'keydown',
+  'keyup',
+  'keypress',
+  'input',
+  'change',
+  'focusin',
+  'focusout',
+  'click',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'touchstart',
+  'touchend',
 ];
 
 export function keepInside(element: HTMLElement): void {

@@ -131,11 +131,22 @@ export type TextNode =
   | { type: 'attr'; name: string; fallback?: string };
 export type TextElement = (typeof textElements)[number];
 export const textElements = [
-  ...(['p', 'h1', 'h2', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'pre', 'blockquote'] as const),
+  'p',
+  'h1',
+  'h2',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'del',
+  'code',
+  'pre',
+  'blockquote',
 ] as const;
 
 /** Scripts are modules that the server serves; null where the environment does not allow them. */
-export type Action =
+export type DeliveredAction =
   | Exclude<StoredAction, { type: 'run_javascript' }>
   | { type: 'run_javascript'; module: string | null };
 
@@ -144,11 +155,11 @@ type BlockOf<Type extends StoredBlock['type']> = Extract<StoredBlock, { type: Ty
 export type TextBlock = Omit<BlockOf<'text'>, 'markdown'> & { nodes: TextNode[] };
 export type ImageBlock = BlockOf<'image'>;
 export type ButtonBlock = Omit<BlockOf<'button'>, 'actions' | 'disabledWhen' | 'hiddenWhen'> & {
-  actions?: Action[];
+  actions?: DeliveredAction[];
 };
 /** `embedUrl` is the address of the player; null: the page itself is shown, in a sandbox. */
 export type EmbedBlock = BlockOf<'embed'> & { embedUrl: string | null };
-export type QuestionBlock = Omit<BlockOf<'question'>, 'actions'> & { actions?: Action[] };
+export type QuestionBlock = Omit<BlockOf<'question'>, 'actions'> & { actions?: DeliveredAction[] };
 export type Column = Omit<StoredColumns['columns'][number], 'blocks'> & { blocks: Block[] };
 export type ColumnsBlock = Omit<StoredColumns, 'columns'> & { columns: Column[] };
 export type UnsupportedBlock = BlockOf<'unsupported'>;
@@ -162,20 +173,20 @@ export type Block =
   | UnsupportedBlock;
 
 export interface Trigger {
-  do: Action[];
+  do: DeliveredAction[];
   waitSeconds?: number;
 }
 
 export type Step = Omit<StoredStep, 'content' | 'triggers' | 'onClick'> & {
   content: Block[];
   triggers?: Trigger[];
-  onClick?: Action[];
+  onClick?: DeliveredAction[];
 };
 
 export type ChecklistItem = Omit<
   StoredChecklist['items'][number],
   'completeWhen' | 'clickActions' | 'onlyShowWhen'
-> & { clickActions: Action[] };
+> & { clickActions: DeliveredAction[] };
 export type ChecklistData = Omit<StoredChecklist, 'content' | 'items'> & {
   content: Block[];
   items: ChecklistItem[];
@@ -183,7 +194,7 @@ export type ChecklistData = Omit<StoredChecklist, 'content' | 'items'> & {
 
 export type LauncherData = Omit<StoredLauncher, 'tooltip' | 'behavior'> & {
   tooltip: Omit<StoredLauncher['tooltip'], 'content'> & { content: Block[] };
-  behavior: Omit<StoredLauncher['behavior'], 'actions'> & { actions: Action[] };
+  behavior: Omit<StoredLauncher['behavior'], 'actions'> & { actions: DeliveredAction[] };
 };
 export type Icon = StoredLauncher['icon'];
 
@@ -204,7 +215,7 @@ export type ListedContent = Omit<
   'onlyShowWhen'
 > & { name: string; state: 'available' | 'active' | 'completed' };
 export type RichtextTabBlock = TabBlockOf<'richtext'> & { content: Block[] };
-export type ActionTabBlock = TabBlockOf<'action'> & { clickActions: Action[] };
+export type ActionTabBlock = TabBlockOf<'action'> & { clickActions: DeliveredAction[] };
 export type SubPageTabBlock = TabBlockOf<'sub-page'> & { content: Block[] };
 export type ContentListTabBlock = TabBlockOf<'content-list'> & { items: ListedContent[] };
 /** `module` is the script of the provider `custom`. */

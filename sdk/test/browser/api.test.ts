@@ -55,7 +55,9 @@ describeInBrowser('the verbs', (kit) => {
     });
     expect(kit.server.visits).toMatchObject([
       {
-        ...{ userId: 'ada', attributes: { plan: 'pro' }, identityToken: 'jwt' },
+        userId: 'ada',
+        attributes: { plan: 'pro' },
+        identityToken: 'jwt',
         company: { id: 'acme', attributes: { size: 5 }, membership: { role: 'admin' } },
       },
     ]);
@@ -252,12 +254,23 @@ describeInBrowser('the verbs', (kit) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const heard = await page.evaluate(() => window.heard);
     expect(heard.map(({ name }) => name)).toEqual([
-      ...['ready', 'identified', 'content:started', 'step:seen', 'content:completed', 'content:shown'],
-      ...['step:completed', 'content:ended', 'content:hidden'],
+      'ready',
+      'identified',
+      'content:started',
+      'step:seen',
+      'content:completed',
+      'content:shown',
+      'step:completed',
+      'content:ended',
+      'content:hidden',
     ]);
     expect(heard.find(({ name }) => name === 'step:seen')!.payload).toMatchObject({
-      ...{ contentId: tour.contentId, name: tour.name, type: 'flow', versionId: tour.versionId },
-      ...{ sessionId: expect.any(String), stepCvid: tour.steps[0]!.cvid },
+      contentId: tour.contentId,
+      name: tour.name,
+      type: 'flow',
+      versionId: tour.versionId,
+      sessionId: expect.any(String),
+      stepCvid: tour.steps[0]!.cvid,
     });
   });
 
@@ -329,8 +342,13 @@ describeInBrowser('the verbs', (kit) => {
     const newsOf = (distribution: 'badge' | 'silent') =>
       content('announcement', {
         data: {
-          ...{ title: 'News', introContent: [], enableReadMore: false, readMoreLabel: '', detailContent: [] },
-          ...{ distribution, popupConfig: { style: 'modal' } },
+          title: 'News',
+          introContent: [],
+          enableReadMore: false,
+          readMoreLabel: '',
+          detailContent: [],
+          distribution,
+          popupConfig: { style: 'modal' },
         },
       });
     // What is silent waits in the resource center, and no badge counts it.
@@ -340,7 +358,10 @@ describeInBrowser('the verbs', (kit) => {
       expect(await page.evaluate(() => window.guidepost.getResourceCenterState())).not.toBeNull(),
     );
     expect(await page.evaluate(() => window.guidepost.getResourceCenterState())).toEqual({
-      ...{ isOpen: false, hasChecklist: false, uncompletedChecklistTaskCount: 0, unreadAnnouncementCount: 1 },
+      isOpen: false,
+      hasChecklist: false,
+      uncompletedChecklistTaskCount: 0,
+      unreadAnnouncementCount: 1,
     });
     const states = await page.evaluate(() => {
       const isOpen = () => window.guidepost.isResourceCenterOpen();

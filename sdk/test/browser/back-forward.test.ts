@@ -35,8 +35,12 @@ describeInBrowser('a page that the browser keeps for the way back', (kit) => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await eventually(() =>
         expect(lived(kit.server.messages)).toEqual([
-          ...['session_start', 'flow_step_seen', 'flow_step_completed', 'flow_step_seen'],
-          ...['flow_step_completed', 'flow_ended'],
+          'session_start',
+          'flow_step_seen',
+          'flow_step_completed',
+          'flow_step_seen',
+          'flow_step_completed',
+          'flow_ended',
         ]),
       );
     } finally {

@@ -26,7 +26,10 @@ describeInBrowser('the events of the page', (kit) => {
     await page.getByRole('radio', { name: '7' }).click();
     await eventually(async () => expect(await heard()).toHaveLength(1));
     expect((await heard())[0]!.payload).toMatchObject({
-      ...{ contentId: survey.contentId, type: 'flow', question: 'q1', answer: 7 },
+      contentId: survey.contentId,
+      type: 'flow',
+      question: 'q1',
+      answer: 7,
       sessionId: expect.any(String),
     });
   });
@@ -52,15 +55,19 @@ describeInBrowser('the events of the page', (kit) => {
     const center = resourceCenter([{ id: 'b', type: 'divider' }]);
     kit.deliver(center);
     const { page, heard } = await listen(
-      ...(['resource-center:opened', 'resource-center:closed', 'resource-center:changed'] as const),
+      'resource-center:opened',
+      'resource-center:closed',
+      'resource-center:changed',
     );
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await eventually(async () =>
       expect((await heard()).map(({ name }) => name)).toEqual([
-        ...['resource-center:opened', 'resource-center:changed'],
-        ...['resource-center:closed', 'resource-center:changed'],
+        'resource-center:opened',
+        'resource-center:changed',
+        'resource-center:closed',
+        'resource-center:changed',
       ]),
     );
     for (const { payload } of await heard()) {

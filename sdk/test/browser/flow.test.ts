@@ -16,8 +16,12 @@ describeInBrowser('a flow in a page', (kit) => {
     await page.getByRole('button', { name: 'Done' }).click();
     await eventually(() =>
       expect(lived(kit.server.messages)).toEqual([
-        ...['session_start', 'flow_step_seen', 'flow_step_completed'],
-        ...['flow_step_seen', 'flow_step_completed', 'flow_ended'],
+        'session_start',
+        'flow_step_seen',
+        'flow_step_completed',
+        'flow_step_seen',
+        'flow_step_completed',
+        'flow_ended',
       ]),
     );
     // The server may hear of it before the next frame is drawn.

@@ -14,22 +14,18 @@ const chats: Record<Exclude<Provider, 'custom'>, { at: string; calls: unknown[][
   hubspot: { at: 'HubSpotConversations.widget.open', calls: [[]] },
   intercom: { at: 'Intercom', calls: [['show']] },
   'zendesk-classic': {
-    ...{
-      at: 'zE',
-      calls: [
-        ['webWidget', 'show'],
-        ['webWidget', 'open'],
-      ],
-    },
+    at: 'zE',
+    calls: [
+      ['webWidget', 'show'],
+      ['webWidget', 'open'],
+    ],
   },
   'zendesk-messenger': {
-    ...{
-      at: 'zE',
-      calls: [
-        ['messenger', 'show'],
-        ['messenger', 'open'],
-      ],
-    },
+    at: 'zE',
+    calls: [
+      ['messenger', 'show'],
+      ['messenger', 'open'],
+    ],
   },
 };
 

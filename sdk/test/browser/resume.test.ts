@@ -112,8 +112,13 @@ describeInBrowser('a flow over several pages', (kit) => {
     await eventually(async () => expect(await one.getByRole('dialog').count()).toBe(0));
     await eventually(() =>
       expect(lived(kit.server.messages)).toEqual([
-        ...['session_start', 'flow_step_seen', 'flow_step_completed', 'flow_step_seen'],
-        ...['flow_step_completed', 'flow_step_seen', 'flow_ended'],
+        'session_start',
+        'flow_step_seen',
+        'flow_step_completed',
+        'flow_step_seen',
+        'flow_step_completed',
+        'flow_step_seen',
+        'flow_ended',
       ]),
     );
   });

@@ -69,7 +69,10 @@ describeInBrowser('a step', (kit) => {
     await page.locator('#save').click();
     await eventually(() =>
       expect(lived(kit.server.messages)).toEqual([
-        ...['session_start', 'flow_step_seen', 'flow_step_completed', 'flow_step_seen'],
+        'session_start',
+        'flow_step_seen',
+        'flow_step_completed',
+        'flow_step_seen',
       ]),
     );
   });
@@ -176,8 +179,13 @@ describeInBrowser('a theme', (kit) => {
     const list = content('checklist', {
       theme: { key: 'light', variations: [{ key: 'dark', when: [onOther] }] },
       data: {
-        ...{ buttonText: 'Begin', initialDisplay: 'expanded', completionOrder: 'any', content: [] },
-        ...{ preventDismiss: false, autoDismiss: false, items: [] },
+        buttonText: 'Begin',
+        initialDisplay: 'expanded',
+        completionOrder: 'any',
+        content: [],
+        preventDismiss: false,
+        autoDismiss: false,
+        items: [],
       },
     });
     deliver(list);

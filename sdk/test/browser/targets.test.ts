@@ -88,8 +88,11 @@ describeInBrowser('the target of a tooltip', (kit) => {
     await page.getByRole('button', { name: 'Next' }).click();
     await eventually(() =>
       expect(lived(kit.server.messages)).toEqual([
-        ...['session_start', 'flow_step_seen', 'flow_step_completed'],
-        ...['tooltip_target_missing', 'flow_ended'],
+        'session_start',
+        'flow_step_seen',
+        'flow_step_completed',
+        'tooltip_target_missing',
+        'flow_ended',
       ]),
     );
     const last = kit.server.messages.at(-1) as { attributes?: object };

@@ -63,7 +63,10 @@ describeInBrowser('the verbs of the page', (kit) => {
 
   it('setCustomInputSelector makes an element an input for conditions', async () => {
     const typed: Condition = {
-      ...{ type: 'text_input', target: { selector: '#editor' }, op: 'is', value: 'done' },
+      type: 'text_input',
+      target: { selector: '#editor' },
+      op: 'is',
+      value: 'done',
     } as Condition;
     deliver({ ...hello(), start: { decision: 'watch', when: [typed], waitSeconds: 0 } });
     const page = await open('plain');
@@ -218,7 +221,7 @@ describeInBrowser('the verbs of the page', (kit) => {
     ]);
     expect(
       lived(kit.server.messages).filter((name) => name.endsWith('_dismissed') || name.endsWith('_ended')),
-    ).toEqual([...['flow_ended', 'flow_ended', 'checklist_dismissed']]);
+    ).toEqual(['flow_ended', 'flow_ended', 'checklist_dismissed']);
   });
 
   it('off stops a listener, or all of an event', async () => {
@@ -259,7 +262,10 @@ describeInBrowser('the options of init', (kit) => {
     const page = await kit.open('plain?secret=1');
     const isSame = await page.evaluate(async () => {
       window.guidepost.init('sdk_test', {
-        ...{ locale: 'de', as: 'userflow', persist: 'session', nonce: 'n0nce' },
+        locale: 'de',
+        as: 'userflow',
+        persist: 'session',
+        nonce: 'n0nce',
         urlFilter: (url) => url.replace('secret=1', 'secret=x'),
       });
       const { userflow } = window as unknown as { userflow: typeof window.guidepost };

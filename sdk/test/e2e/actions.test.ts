@@ -109,7 +109,10 @@ describeWithServer('the questions of a survey', (real) => {
   it('write attributes, count on a scale, take several lines and stand in a random order', async () => {
     const customer = await real.newCustomer();
     await customer.api.must('POST', '/attribute-definitions', {
-      ...{ codeName: 'mood', displayName: 'Mood', scope: 'user', dataType: 'number' },
+      codeName: 'mood',
+      displayName: 'Mood',
+      scope: 'user',
+      dataType: 'number',
     });
     const options = Array.from({ length: 12 }, (_, at) => ({ label: `Option ${at}`, value: `o${at}` }));
     const ask = (next: string, question: object) => ({ type: 'question', question, actions: [goto(next)] });
@@ -151,11 +154,9 @@ describeWithServer('the questions of a survey', (real) => {
         session?.answers?.map(({ questionCvid, answerValue }) => [questionCvid, answerValue]) ?? [];
       const { questions } = survey;
       expect(Object.fromEntries(answers)).toEqual({
-        ...{
-          [questions['How?']!]: 6,
-          [questions['Why?']!]: 'One line\nand another',
-          [questions['Which?']!]: 'o4',
-        },
+        [questions['How?']!]: 6,
+        [questions['Why?']!]: 'One line\nand another',
+        [questions['Which?']!]: 'o4',
       });
     });
     const user = await real.server.call(`${customer.environment}/users/ada`, customer);

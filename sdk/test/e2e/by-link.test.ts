@@ -8,11 +8,16 @@ const tour = {
   startRules: { when: [] },
   steps: [
     {
-      ...{ key: 'a', name: 'Welcome', type: 'modal' },
+      key: 'a',
+      name: 'Welcome',
+      type: 'modal',
       content: [text('# Hello'), button('Begin', { type: 'goto_step', step: 'b' })],
     },
     {
-      ...{ key: 'b', name: 'Saving', type: 'tooltip', target: { selector: '#save' } },
+      key: 'b',
+      name: 'Saving',
+      type: 'tooltip',
+      target: { selector: '#save' },
       content: [text('Here you save.'), button('Finish', { type: 'dismiss' })],
     },
   ],
@@ -77,7 +82,8 @@ describeWithServer('a draft by link', (real) => {
   it('is lived on the page of the customer and leaves nothing behind; without the link the page is as always', async () => {
     const customer = await real.newCustomer();
     const { status } = await real.server.call(`${customer.environment}/webhooks`, {
-      ...{ method: 'POST', token: customer.token },
+      method: 'POST',
+      token: customer.token,
       body: { url: 'https://hooks.example.com/', topics: ['*'] },
     });
     expect(status).toBe(201);

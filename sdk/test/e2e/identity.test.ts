@@ -11,14 +11,17 @@ describeWithServer('an environment that requires proof of identity', (real) => {
     const made = await real.server.call(secrets, { method: 'POST', token, body: { name: 'Backend' } });
     expect(made.status).toBe(201);
     const changed = await real.server.call(customer.environment, {
-      ...{ method: 'PATCH', token, body: { requireIdentity: true } },
+      method: 'PATCH',
+      token,
+      body: { requireIdentity: true },
     });
     expect(changed.status).toBe(200);
     await customer.publish('flow', {
       startRules: { when: [] },
       steps: [
         {
-          ...{ name: 'One', type: 'modal' },
+          name: 'One',
+          type: 'modal',
           content: [{ type: 'button', text: 'Finish', actions: [{ type: 'dismiss' }] }],
         },
       ],

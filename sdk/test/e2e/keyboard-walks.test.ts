@@ -33,12 +33,18 @@ describeWithServer('by the keyboard alone', (real) => {
       steps: [
         { key: 'a', name: 'a', type: 'modal', content: [text('# Hello'), button('Begin', goto('b'))] },
         {
-          ...{ key: 'b', name: 'b', type: 'tooltip', target: { selector: '#save' } },
+          key: 'b',
+          name: 'b',
+          type: 'tooltip',
+          target: { selector: '#save' },
           content: [text('Here you save.'), button('Then', goto('c'))],
         },
         { key: 'c', name: 'c', type: 'hidden', triggers: [{ do: [goto('d')] }] },
         {
-          ...{ key: 'd', name: 'd', type: 'bubble', explicitCompletionStep: true },
+          key: 'd',
+          name: 'd',
+          type: 'bubble',
+          explicitCompletionStep: true,
           content: [text('That was all.'), button('Finish', dismiss)],
         },
       ],
@@ -54,12 +60,22 @@ describeWithServer('by the keyboard alone', (real) => {
     );
     const [session] = await customer.sessionsOf('ada');
     expect(await customer.eventsOf(`sessionId=${session!.id}`)).toEqual([
-      ...['flow_started', 'flow_step_seen', 'flow_step_completed', 'flow_step_seen', 'flow_step_completed'],
-      ...['flow_step_seen', 'flow_step_completed', 'flow_step_seen', 'flow_completed'],
-      ...['flow_step_completed', 'flow_ended'],
+      'flow_started',
+      'flow_step_seen',
+      'flow_step_completed',
+      'flow_step_seen',
+      'flow_step_completed',
+      'flow_step_seen',
+      'flow_step_completed',
+      'flow_step_seen',
+      'flow_completed',
+      'flow_step_completed',
+      'flow_ended',
     ]);
     expect(await customer.analytics(flow.id)).toMatchObject({
-      ...{ uniqueStarts: 1, totalStarts: 1, uniqueCompletions: 1 },
+      uniqueStarts: 1,
+      totalStarts: 1,
+      uniqueCompletions: 1,
       steps: ['a', 'b', 'c', 'd'].map((name) => ({ name, totalViews: 1, totalCompletions: 1 })),
     });
   });
@@ -123,7 +139,9 @@ describeWithServer('by the keyboard alone', (real) => {
   it('a checklist is opened, done and dismissed', async () => {
     const customer = await real.newCustomer();
     const items = ['Invite', 'Import'].map((name) => ({
-      ...{ name, completeWhen: [{ type: 'task_clicked' }], clickActions: [] },
+      name,
+      completeWhen: [{ type: 'task_clicked' }],
+      clickActions: [],
     }));
     const checklist = await customer.publish('checklist', {
       ...everyone,
@@ -138,11 +156,18 @@ describeWithServer('by the keyboard alone', (real) => {
     );
     const [session] = await customer.sessionsOf('ada');
     expect(await customer.eventsOf(`sessionId=${session!.id}`)).toEqual([
-      ...['checklist_started', 'checklist_seen', 'checklist_task_clicked', 'checklist_task_completed'],
-      ...['checklist_task_clicked', 'checklist_task_completed', 'checklist_completed'],
+      'checklist_started',
+      'checklist_seen',
+      'checklist_task_clicked',
+      'checklist_task_completed',
+      'checklist_task_clicked',
+      'checklist_task_completed',
+      'checklist_completed',
     ]);
     expect(await customer.analytics(checklist.id)).toMatchObject({
-      ...{ uniqueStarts: 1, uniqueCompletions: 1, totalOpens: 1 },
+      uniqueStarts: 1,
+      uniqueCompletions: 1,
+      totalOpens: 1,
       tasks: ['Invite', 'Import'].map((name) => ({ name, totalClicks: 1, totalCompletions: 1 })),
     });
     await use(page, 'Dismiss checklist');
@@ -160,7 +185,9 @@ describeWithServer('by the keyboard alone', (real) => {
     const launcher = await customer.publish('launcher', {
       ...everyone,
       data: {
-        ...{ style: 'button', buttonText: 'What is this?', target: { selector: '#save' } },
+        style: 'button',
+        buttonText: 'What is this?',
+        target: { selector: '#save' },
         tooltip: { content: [text('It saves.'), button('I see', dismiss)] },
       },
     });
@@ -172,7 +199,9 @@ describeWithServer('by the keyboard alone', (real) => {
     );
     const [session] = await customer.sessionsOf('ada');
     expect(await customer.eventsOf(`sessionId=${session!.id}`)).toEqual([
-      ...['launcher_seen', 'launcher_activated', 'launcher_dismissed'],
+      'launcher_seen',
+      'launcher_activated',
+      'launcher_dismissed',
     ]);
     expect(await customer.analytics(launcher.id)).toMatchObject({ uniqueSeen: 1, newActivations: 1 });
   });
@@ -199,7 +228,8 @@ describeWithServer('by the keyboard alone', (real) => {
     const center = await customer.publish('resource-center', {
       ...everyone,
       data: {
-        ...{ buttonText: 'Help me', headerText: 'How can we help?' },
+        buttonText: 'Help me',
+        headerText: 'How can we help?',
         tabs: [
           { name: 'Home', blocks: [{ type: 'announcement', name: 'News' }] },
           { name: 'Links', blocks: [{ type: 'richtext', content: [text('Nothing more.')] }] },
@@ -231,8 +261,10 @@ describeWithServer('by the keyboard alone', (real) => {
     const customer = await real.newCustomer();
     const news = await customer.publish('announcement', {
       data: {
-        ...{ title: 'Dashboards are here', introContent: [text('At last.')] },
-        ...{ distribution: 'popup', popupConfig: { style: 'modal' } },
+        title: 'Dashboards are here',
+        introContent: [text('At last.')],
+        distribution: 'popup',
+        popupConfig: { style: 'modal' },
       },
     });
     const page = await customer.visit('plain', 'ada');

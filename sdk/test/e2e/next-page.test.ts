@@ -9,10 +9,13 @@ describeWithServer('a flow whose button leads to its next step on another page',
       startRules: { when: [], frequency: { mode: 'once' } },
       steps: [
         {
-          ...{ key: 'a', name: 'a', type: 'bubble' },
+          key: 'a',
+          name: 'a',
+          type: 'bubble',
           content: [
             {
-              ...{ type: 'button', text: 'Go on' },
+              type: 'button',
+              text: 'Go on',
               actions: [
                 { type: 'goto_step', step: 'b' },
                 { type: 'navigate', url: '/scroll' },
@@ -21,7 +24,10 @@ describeWithServer('a flow whose button leads to its next step on another page',
           ],
         },
         {
-          ...{ key: 'b', name: 'b', type: 'tooltip', target: { selector: '#far' } },
+          key: 'b',
+          name: 'b',
+          type: 'tooltip',
+          target: { selector: '#far' },
           content: [{ type: 'button', text: 'Done', actions: [{ type: 'dismiss' }] }],
         },
       ],
@@ -36,8 +42,13 @@ describeWithServer('a flow whose button leads to its next step on another page',
     await page.getByRole('button', { name: 'Done' }).click();
     await eventually(async () =>
       expect(await customer.eventsOf('userId=ada')).toEqual([
-        ...['flow_started', 'flow_step_seen', 'flow_step_completed', 'flow_step_seen', 'flow_completed'],
-        ...['flow_step_completed', 'flow_ended'],
+        'flow_started',
+        'flow_step_seen',
+        'flow_step_completed',
+        'flow_step_seen',
+        'flow_completed',
+        'flow_step_completed',
+        'flow_ended',
       ]),
     );
   });

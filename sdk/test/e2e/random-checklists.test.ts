@@ -67,10 +67,13 @@ function modelOf({ tasks, isOrdered, moves, isDismissed, ...plan }: Plan) {
 const bodyOf = ({ tasks, isOrdered, isOpen }: Plan) => ({
   startRules: { when: [] },
   data: {
-    ...{ buttonText: 'Get started', initialDisplay: isOpen ? 'expanded' : 'button' },
+    buttonText: 'Get started',
+    initialDisplay: isOpen ? 'expanded' : 'button',
     completionOrder: isOrdered ? 'ordered' : 'any',
     items: Array.from({ length: tasks }, (_, n) => ({
-      ...{ name: `t${n}`, completeWhen: [{ type: 'task_clicked' }], clickActions: [] },
+      name: `t${n}`,
+      completeWhen: [{ type: 'task_clicked' }],
+      clickActions: [],
     })),
   },
 });

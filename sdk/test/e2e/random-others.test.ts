@@ -95,7 +95,9 @@ const launchers: Kind<LauncherPlan> = {
   bodyOf: ({ doesShow, isOnce }) => ({
     ...everyone,
     data: {
-      ...{ style: 'button', buttonText: 'What is this?', target: { selector: '#save' } },
+      style: 'button',
+      buttonText: 'What is this?',
+      target: { selector: '#save' },
       behavior: doesShow
         ? { action: 'show-tooltip' }
         : { action: 'perform-action', actions: [{ type: 'navigate', url: '/plain#used' }] },
@@ -159,9 +161,13 @@ const announcements: Kind<AnnouncementPlan> = {
   }),
   bodyOf: ({ style }) => ({
     data: {
-      ...{ title: 'Dashboards are here', introContent: [text('At last.')] },
-      ...{ enableReadMore: true, readMoreLabel: 'More', detailContent: [text('All of it.')] },
-      ...{ distribution: 'popup', popupConfig: { style } },
+      title: 'Dashboards are here',
+      introContent: [text('At last.')],
+      enableReadMore: true,
+      readMoreLabel: 'More',
+      detailContent: [text('All of it.')],
+      distribution: 'popup',
+      popupConfig: { style },
     },
   }),
   // It is seen once, however often it is looked at, and never ends.
@@ -225,7 +231,9 @@ function centerSteps(moves: readonly CenterMove[]): CenterStep[] {
 }
 
 const action = (name: string) => ({
-  ...{ type: 'action', name, clickActions: [{ type: 'navigate', url: `/plain#${name}` }] },
+  type: 'action',
+  name,
+  clickActions: [{ type: 'navigate', url: `/plain#${name}` }],
 });
 
 const centers: Kind<CenterMove[]> = {
@@ -243,7 +251,8 @@ const centers: Kind<CenterMove[]> = {
   bodyOf: () => ({
     ...everyone,
     data: {
-      ...{ buttonText: 'Help me', headerText: 'How can we help?' },
+      buttonText: 'Help me',
+      headerText: 'How can we help?',
       tabs: [
         {
           name: 'First',
@@ -323,11 +332,9 @@ const surveys: Kind<SurveyPlan> = {
       fc.oneof(
         fc.record({ kind: fc.constant('nps' as const), answer: fc.nat(10), before: trouble1 }),
         fc.record({
-          ...{
-            kind: fc.constant('rating' as const),
-            answer: fc.integer({ min: 1, max: 5 }),
-            before: trouble1,
-          },
+          kind: fc.constant('rating' as const),
+          answer: fc.integer({ min: 1, max: 5 }),
+          before: trouble1,
         }),
         fc.record({
           kind: fc.constant('text' as const),
@@ -335,7 +342,9 @@ const surveys: Kind<SurveyPlan> = {
           before: trouble1,
         }),
         fc.record({
-          ...{ kind: fc.constant('one' as const), answer: fc.constantFrom(...colours), before: trouble1 },
+          kind: fc.constant('one' as const),
+          answer: fc.constantFrom(...colours),
+          before: trouble1,
         }),
         fc.record({
           kind: fc.constant('many' as const),
@@ -351,7 +360,9 @@ const surveys: Kind<SurveyPlan> = {
     startRules: { when: [], frequency: { mode: 'once' } },
     steps: [
       ...asked.map(({ kind }, at) => ({
-        ...{ key: `s${at}`, name: `s${at}`, type: 'bubble' },
+        key: `s${at}`,
+        name: `s${at}`,
+        type: 'bubble',
         content: [
           {
             type: 'question',
@@ -367,14 +378,17 @@ const surveys: Kind<SurveyPlan> = {
         ],
       })),
       {
-        ...{ key: `s${asked.length}`, name: `s${asked.length}`, type: 'modal' },
+        key: `s${asked.length}`,
+        name: `s${asked.length}`,
+        type: 'modal',
         content: [text('Thanks a lot.'), button('Leave', dismiss)],
       },
     ],
   }),
   modelOf: ({ asked, isEnded }) => ({
     events: [
-      ...['flow_started', 'flow_step_seen'],
+      'flow_started',
+      'flow_step_seen',
       ...asked.flatMap(() => ['question_answered', 'flow_step_completed', 'flow_step_seen']),
       'flow_completed',
       ...(isEnded ? ['flow_step_completed', 'flow_ended'] : []),

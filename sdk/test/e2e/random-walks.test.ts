@@ -65,7 +65,10 @@ function modelOf({ steps, moves }: Plan): { events: Happened[]; isEnded: boolean
 const bodyOf = ({ steps }: Plan) => ({
   startRules: { when: [], frequency: { mode: 'once' } },
   steps: steps.map(({ type, isExplicit, leads }, at) => ({
-    ...{ key: `s${at}`, name: `s${at}`, type, explicitCompletionStep: isExplicit },
+    key: `s${at}`,
+    name: `s${at}`,
+    type,
+    explicitCompletionStep: isExplicit,
     ...(type === 'tooltip' && { target: { selector: '#save' } }),
     content: leads.map((to, index) => ({
       type: 'button',

@@ -10,11 +10,17 @@ const button = (text: string, action: object) => ({ type: 'button', text, action
 async function publishAll(customer: Customer) {
   const steps = [
     {
-      ...{ key: 'first', name: 'first', type: 'tooltip', target: { selector: '#save' } },
+      key: 'first',
+      name: 'first',
+      type: 'tooltip',
+      target: { selector: '#save' },
       content: [button('Next', { type: 'goto_step', step: 'last' })],
     },
     {
-      ...{ key: 'last', name: 'last', type: 'tooltip', target: { selector: '#gemini' } },
+      key: 'last',
+      name: 'last',
+      type: 'tooltip',
+      target: { selector: '#gemini' },
       content: [button('Done', { type: 'dismiss' })],
     },
   ];

@@ -90,7 +90,9 @@ describeWithServer('content', (real) => {
       startRules: { when: [] },
       steps: [
         {
-          ...{ key: 'a', name: 'a', type: 'modal' },
+          key: 'a',
+          name: 'a',
+          type: 'modal',
           content: [button('Begin', { type: 'goto_step', step: 'b' })],
         },
         { key: 'b', name: 'b', type: 'bubble', content: [button('Finish', { type: 'dismiss' })] },

@@ -10,7 +10,9 @@ declare global {
 }
 
 const chat = {
-  ...{ type: 'live-chat', name: 'Chat with us', provider: 'custom' },
+  type: 'live-chat',
+  name: 'Chat with us',
+  provider: 'custom',
   customCode: 'window.chats = (window.chats ?? 0) + 1;',
 };
 

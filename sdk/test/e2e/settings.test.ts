@@ -13,7 +13,8 @@ const bubble = (words: string) => ({
   startRules: { when: [{ type: 'current_url', includes: ['*/nowhere'] }] },
   steps: [
     {
-      ...{ name: 'One', type: 'bubble' },
+      name: 'One',
+      type: 'bubble',
       content: [text(words), { type: 'button', text: 'Leave', actions: [{ type: 'dismiss' }] }],
     },
   ],
@@ -25,7 +26,9 @@ describeWithServer('the settings of a checklist', (real) => {
     await customer.publish('checklist', {
       ...everyone,
       data: {
-        ...{ buttonText: 'Begin here', initialDisplay: 'button', preventDismiss: true },
+        buttonText: 'Begin here',
+        initialDisplay: 'button',
+        preventDismiss: true,
         items: [task('Invite'), task('Only there', { onlyShowWhen: [onOther] })],
       },
     });
@@ -71,7 +74,10 @@ describeWithServer('the settings of a resource center', (real) => {
       await customer.publish('flow', bubble('Done words')),
     ];
     const item = (content: string, label: string, more: object = {}) => ({
-      ...{ content, contentType: 'flow', label, ...more },
+      content,
+      contentType: 'flow',
+      label,
+      ...more,
     });
     await customer.publish('resource-center', {
       ...everyone,
@@ -83,7 +89,8 @@ describeWithServer('the settings of a resource center', (real) => {
               { type: 'richtext', content: [text('Only on the other page.')], onlyShowWhen: [onOther] },
               { type: 'divider' },
               {
-                ...{ type: 'content-list', name: 'Guides' },
+                type: 'content-list',
+                name: 'Guides',
                 items: [
                   item(fresh.id, 'The fresh one'),
                   item(begun.id, 'The begun one'),
@@ -128,7 +135,8 @@ describeWithServer('the settings of a resource center', (real) => {
     ];
     const at = (navigateOpenType: string) => ({ navigateUrl: '/plain/other', navigateOpenType });
     const list = {
-      ...{ type: 'content-list', name: 'Guides' },
+      type: 'content-list',
+      name: 'Guides',
       items: [
         { content: same.id, contentType: 'flow', label: 'Here', ...at('same') },
         { content: other.id, contentType: 'flow', label: 'There', ...at('new') },

@@ -65,11 +65,11 @@ describeWithServer('by touch alone, on a phone', (real) => {
     await customer.publish('launcher', {
       ...everyone,
       data: {
-        ...{ style: 'button', buttonText: 'What is this?', target: { selector: '#save' } },
-        ...{
-          tooltip: { content: [text('It saves.'), button('I see', dismiss)] },
-          behavior: { event: 'hovered' },
-        },
+        style: 'button',
+        buttonText: 'What is this?',
+        target: { selector: '#save' },
+        tooltip: { content: [text('It saves.'), button('I see', dismiss)] },
+        behavior: { event: 'hovered' },
       },
     });
     await customer.publish('banner', { ...everyone, data: { content: [text('We move on Friday.')] } });
@@ -99,8 +99,14 @@ describeWithServer('by touch alone, on a phone', (real) => {
     await eventually(async () => {
       const events = new Set(await customer.eventsOf('userId=ada'));
       for (const name of [
-        ...['launcher_activated', 'launcher_dismissed', 'banner_dismissed', 'resource_center_opened'],
-        ...['announcement_seen', 'resource_center_closed', 'checklist_completed', 'checklist_dismissed'],
+        'launcher_activated',
+        'launcher_dismissed',
+        'banner_dismissed',
+        'resource_center_opened',
+        'announcement_seen',
+        'resource_center_closed',
+        'checklist_completed',
+        'checklist_dismissed',
       ])
         expect(events).toContain(name);
     });

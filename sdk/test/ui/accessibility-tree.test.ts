@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage, tabBlocks } from './scenes.ts';
 import { describeUi, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 interface Node {
   role: string;
@@ -37,7 +37,10 @@ async function treeOf(page: Page): Promise<Node[]> {
     .filter(({ ignored }) => !ignored)
     .map(({ role, name, description, value, properties = [] }) => ({
       ...Object.fromEntries(properties.map((one) => [one.name, one.value.value])),
-      ...{ role: text(role), name: text(name), description: text(description), value: value?.value },
+      role: text(role),
+      name: text(name),
+      description: text(description),
+      value: value?.value,
     }));
 }
 

@@ -13,11 +13,11 @@ import { expect, it } from 'vitest';
 import type * as wire from '../../src/wire/wire.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage, tabBlocks } from './scenes.ts';
 import { describeUi, reports, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 /** Every member of the content model is drawn. A member that the model gets and nobody draws fails here. */
 
@@ -70,7 +70,7 @@ const questions: Record<wire.Question['kind'], { asked: object; seen: string }> 
   },
 };
 
-const actions: Record<wire.Action['type'], wire.Action> = {
+const actions: Record<wire.DeliveredAction['type'], wire.DeliveredAction> = {
   goto_step: { type: 'goto_step', step: 'x' },
   start_content: { type: 'start_content', content: 'x' },
   navigate: { type: 'navigate', url: '/x' },

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { patienceMs } from '../../../server/test/until.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { describeUi, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 const tip = (placement: object = {}) =>
   make.flow(make.step('tooltip', { content: [make.text(make.paragraph('Here'))], placement }));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { complaints } from '../axe.ts';
 import { dark, light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage, scenesIn } from './scenes.ts';
 import { describeUi, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 /** Set it to a folder to get pictures to look at. */
 const folder = process.env.GALLERY;

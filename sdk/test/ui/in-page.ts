@@ -138,6 +138,6 @@ export const stage = {
   surfaceOf,
   reports,
 };
-export type Stage = typeof stage;
+export type StageInPage = typeof stage;
 
-(globalThis as unknown as { stage: Stage }).stage = stage;
+(globalThis as unknown as { stage: StageInPage }).stage = stage;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import * as make from './contents.ts';
 import { dark, light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage, scenesIn } from './scenes.ts';
 import { describeUi, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 /** The look of everything that is drawn: every computed property of every element, in order. */
 const lookOf = () => {

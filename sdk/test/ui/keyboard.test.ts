@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { patienceMs } from '../../../server/test/until.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage, tabBlocks } from './scenes.ts';
 import { describeUi, focused, reports, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 /** Nothing here touches the mouse. */
 const press = async (page: Page, ...keys: string[]) => {

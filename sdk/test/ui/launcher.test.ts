@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import type { LauncherData as Data } from '../../src/wire/wire.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Shown, Stage } from './in-page.ts';
+import type { Shown, StageInPage } from './in-page.ts';
 import { describeUi, reports, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 const words = (schema: unknown): string[] =>
   (schema as { enum?: string[] }).enum ??
@@ -56,7 +56,9 @@ describeUi('a launcher', (ui) => {
     expect(words(behavior.properties.action)).toEqual(['show-tooltip', 'perform-action']);
     expect(words(tooltip.properties.reference)).toEqual(['target', 'launcher']);
     expect(Object.keys(tooltip.properties.settings.properties)).toEqual([
-      ...['dismissAfterFirstActivation', 'keepOpenWhenHovered', 'hideLauncherWhenTooltipShown'],
+      'dismissAfterFirstActivation',
+      'keepOpenWhenHovered',
+      'hideLauncherWhenTooltipShown',
     ]);
   });
 

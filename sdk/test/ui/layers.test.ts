@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { describeUi, reports, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 const html = `
 <button id="outside">Outside</button>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { type Build, pickedPages } from './picked-pages.ts';
 import { describeUi } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 const builtFirst: Build = { shift: 0, hash: 'q1w' };
 const otherBuild: Partial<Build> = { hash: 'z8y' };
@@ -150,8 +150,14 @@ function tableOf(judged: Judged[]): string {
 
 /** Changes that leave every target what it is: it must be found. */
 const harmless = [
-  ...['same page', 'another build', 'counters moved on by one', 'counters moved on by two', 'order reversed'],
-  ...['wrapped in another element', 'classes renamed', 'other values'],
+  'same page',
+  'another build',
+  'counters moved on by one',
+  'counters moved on by two',
+  'order reversed',
+  'wrapped in another element',
+  'classes renamed',
+  'other values',
 ];
 /** These have nothing else by which they could be told from others. */
 const lostBy: Record<string, string[]> = {

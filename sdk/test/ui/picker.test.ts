@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Picked } from '../../src/picker/state.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage } from './scenes.ts';
 import { describeUi } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 declare global {
   interface Window {
     picked?: Picked;

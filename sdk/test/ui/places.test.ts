@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { patienceMs } from '../../../server/test/until.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage, type Scene, scenesIn } from './scenes.ts';
 import { describeUi, focused, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 /** Set it to a folder to get pictures to look at. */
 const folder = process.env.GALLERY;

@@ -7,9 +7,9 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { patienceMs } from '../../../server/test/until.ts';
 import { hasChromium, sharedChromium } from '../chromium.ts';
-import type { Shown, Stage } from './in-page.ts';
+import type { Shown, StageInPage } from './in-page.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 /** A browser and a server of pages on which the renderers can be tried without a service and without core. */
 

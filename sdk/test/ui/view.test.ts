@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { describeUi } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 /** An element, a text or nothing, with a key or without. */
 interface Tree {

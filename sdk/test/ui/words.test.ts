@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type * as wire from '../../src/wire/wire.ts';
 import * as make from './contents.ts';
 import { light } from './contents.ts';
-import type { Stage } from './in-page.ts';
+import type { StageInPage } from './in-page.ts';
 import { productPage } from './scenes.ts';
 import { describeUi, show } from './stage.ts';
 
-declare const stage: Stage;
+declare const stage: StageInPage;
 
 type Column = wire.Column;
 
@@ -16,8 +16,12 @@ describeUi('the words of the content model', (ui) => {
     const column = (more: object): Column => ({ blocks: [make.button('A')], ...more }) as Column;
     const styles: Record<'justify' | 'align', Record<string, string>> = {
       justify: {
-        ...{ start: 'flex-start', center: 'center', end: 'flex-end' },
-        ...{ between: 'space-between', around: 'space-around', evenly: 'space-evenly' },
+        start: 'flex-start',
+        center: 'center',
+        end: 'flex-end',
+        between: 'space-between',
+        around: 'space-around',
+        evenly: 'space-evenly',
       },
       align: { start: 'flex-start', center: 'center', end: 'flex-end', baseline: 'baseline' },
     };
@@ -64,7 +68,8 @@ describeUi('the words of the content model', (ui) => {
     const content = [
       make.button('One', { variant: 'primary' }),
       make.button('Two', { variant: 'secondary' }),
-      ...[rating('star'), rating('scale')],
+      rating('star'),
+      rating('scale'),
     ];
     await show(page, { content: make.flow(make.step('modal', { content })), settings: light });
     const colors = await page
@@ -74,7 +79,11 @@ describeUi('the words of the content model', (ui) => {
     expect(await page.getByRole('radiogroup', { name: 'star' }).locator('svg').count()).toBe(5);
     expect(await page.getByRole('radiogroup', { name: 'scale' }).locator('svg').count()).toBe(0);
     expect(await page.getByRole('radiogroup', { name: 'scale' }).getByRole('radio').allInnerTexts()).toEqual([
-      ...['1', '2', '3', '4', '5'],
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
     ]);
   });
 
@@ -83,7 +92,7 @@ describeUi('the words of the content model', (ui) => {
     const spread = (distribution: 'silent' | 'badge' | 'popup') => make.announcement({ distribution });
     await page.evaluate(
       (all) => Object.assign(stage.page, { announcements: () => all }),
-      [...[spread('silent'), spread('badge'), spread('popup')]],
+      [spread('silent'), spread('badge'), spread('popup')],
     );
     await show(page, { content: make.resourceCenter([]), settings: light });
     // A silent one waits in the resource center without being counted on its button.
@@ -106,8 +115,11 @@ describeUi('the words of the content model', (ui) => {
     const item = (contentType: 'flow' | 'checklist', name: string, icon?: object) =>
       ({ content: name, contentType, name, state: 'available', ...(icon && { icon }) }) as wire.ListedContent;
     const list: wire.TabBlock = {
-      ...{ id: 'l', type: 'content-list', name: 'Guides' },
-      ...{ flowIcon: builtin('play-line'), checklistIcon: builtin('list-check') },
+      id: 'l',
+      type: 'content-list',
+      name: 'Guides',
+      flowIcon: builtin('play-line'),
+      checklistIcon: builtin('list-check'),
       items: [
         item('flow', 'Plain'),
         item('checklist', 'Inherited', { source: 'inherit' }),
@@ -162,7 +174,11 @@ describeUi('the words of the content model', (ui) => {
     const page = await ui.open({ html: productPage, reducedMotion: 'reduce' });
     const url = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
     const image = (unit: 'percent' | 'pixels', value: number): wire.Block => ({
-      ...{ object: 'block', id: unit, type: 'image', url, width: { unit, value } },
+      object: 'block',
+      id: unit,
+      type: 'image',
+      url,
+      width: { unit, value },
     });
     const content = [image('percent', 50), image('pixels', 120)];
     await show(page, { content: make.flow(make.step('modal', { content })), settings: light });

@@ -24,8 +24,13 @@ when the service is not ready.`,
     const { isReady, reason } = await askReadiness(config);
     const { projects, waiting } = await withDatabase(config, ({ kysely }) => countWork(kysely));
     const facts = {
-      ...{ version: versionText(), schema: schemaNumber(migrationNames), ready: isReady, reason },
-      ...{ database: config.DATABASE_URL ? 'external' : 'embedded', projects, waiting },
+      version: versionText(),
+      schema: schemaNumber(migrationNames),
+      ready: isReady,
+      reason,
+      database: config.DATABASE_URL ? 'external' : 'embedded',
+      projects,
+      waiting,
     };
     const rows = [
       ['Service', isReady ? painted('green', 'ready') : painted('red', `not ready: ${reason}`)],

@@ -143,7 +143,11 @@ export const tokenList: Command = {
       createdAt: row.created_at.toISOString(),
     }));
     const cells = tokens.map(({ id, name, ends, state, scopes, lastUsedAt }) => [
-      ...[id, state, ends, lastUsedAt ?? 'never', name],
+      id,
+      state,
+      ends,
+      lastUsedAt ?? 'never',
+      name,
       [scopes].flat().join(', '),
     ]);
     const heads = ['ID', 'STATE', 'ENDS', 'LAST USED', 'NAME', 'SCOPES'];

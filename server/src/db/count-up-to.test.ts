@@ -35,7 +35,9 @@ afterAll(async () => {
 });
 
 const users = (condition: string, environmentId = 'large'): CountedRows => ({
-  ...{ table: 'users', environmentId, condition: sql.raw(condition) },
+  table: 'users',
+  environmentId,
+  condition: sql.raw(condition),
 });
 const bounds = { most: 10_000, timeoutMs: 60_000, sampleSize: 3 };
 

@@ -529,7 +529,7 @@ it('a delivery that is locked while its endpoint is switched off is not forgotte
   await client.query('BEGIN');
   await client.query(
     'SELECT 1 FROM webhook_deliveries WHERE environment_id = $1 AND webhook_id = $2 FOR UPDATE',
-    [...[project.production, id]],
+    [project.production, id],
   );
   await patch({ enabled: false });
   expect((await message()).status).toBe('pending');

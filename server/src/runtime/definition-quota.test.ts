@@ -155,13 +155,20 @@ it('a visitor without proof makes no definitions where identity is required', as
 describe('a batch with a new name in each message', () => {
   const quota = 4;
   const identifies = Array.from({ length: quota }, (_, n) => ({
-    ...{ type: 'identify', userId: 'ada', attributes: { [`worst_${n}`]: n } },
+    type: 'identify',
+    userId: 'ada',
+    attributes: { [`worst_${n}`]: n },
   }));
   const groups = Array.from({ length: quota }, (_, n) => ({
-    ...{ type: 'group', userId: 'ada', groupId: `acme ${n}`, traits: { [`worst_${n}`]: n } },
+    type: 'group',
+    userId: 'ada',
+    groupId: `acme ${n}`,
+    traits: { [`worst_${n}`]: n },
   }));
   const appends = Array.from({ length: quota }, (_, n) => ({
-    ...{ type: 'identify', userId: 'ada', attributes: { [`list_${n}`]: { append: 'x' } } },
+    type: 'identify',
+    userId: 'ada',
+    attributes: { [`list_${n}`]: { append: 'x' } },
   }));
   /** Statements that define names, and all that the batch sends. */
   const counted = async (batch: object[]) => {

@@ -6,8 +6,12 @@ export const checklist: KindInStudio = {
   outline: (body) => {
     const { content, items } = dataOf('checklist', body);
     const parts = items.map((item, n) => ({
-      ...{ path: ['data', 'items', n], of: 'item' as const, id: item.id, groups: [] },
-      ...{ title: item.name || 'Task without a text', type: 'task' },
+      path: ['data', 'items', n],
+      of: 'item' as const,
+      id: item.id,
+      groups: [],
+      title: item.name || 'Task without a text',
+      type: 'task',
     }));
     return [
       blocksGroup('Above the tasks', ['data', 'content'], content),

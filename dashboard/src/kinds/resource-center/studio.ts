@@ -9,7 +9,11 @@ export const resourceCenter: KindInStudio = {
       const list = [...path, 'blocks'];
       const blocks = tab.blocks.map((block, place) => tabBlockPart(block, [...list, place]));
       return {
-        ...{ path, of: 'tab' as const, id: tab.id, title: tab.name || 'Tab without a name', type: 'tab' },
+        path,
+        of: 'tab' as const,
+        id: tab.id,
+        title: tab.name || 'Tab without a name',
+        type: 'tab',
         groups: [{ title: 'Blocks', list, of: 'tabBlock' as const, parts: blocks }],
       };
     });

@@ -46,7 +46,9 @@ function Numbers({ overview }: { overview: Overview | undefined }) {
     overview?.failedDeliveries == null
       ? undefined
       : countText({
-          ...{ count: overview.failedDeliveries, capped: overview.failedDeliveriesCapped, between: null },
+          count: overview.failedDeliveries,
+          capped: overview.failedDeliveriesCapped,
+          between: null,
         });
   return (
     <>

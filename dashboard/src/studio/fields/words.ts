@@ -119,9 +119,22 @@ export const choiceLabel = (word: string) => choices[word] ?? asWords(word);
 
 /** Fields that few people change: they come after all others. */
 const lateFields = [
-  ...['triggers', 'explicitCompletionStep', 'width', 'height', 'margin', 'themeId', 'zIndex', 'layout'],
-  ...['disabledWhen', 'hiddenWhen', 'onlyShowWhen', 'bindAttribute', 'label'],
-  ...['within', 'nth', 'count'],
+  'triggers',
+  'explicitCompletionStep',
+  'width',
+  'height',
+  'margin',
+  'themeId',
+  'zIndex',
+  'layout',
+  'disabledWhen',
+  'hiddenWhen',
+  'onlyShowWhen',
+  'bindAttribute',
+  'label',
+  'within',
+  'nth',
+  'count',
 ];
 
 /** The order in which people want to see fields. */

@@ -38,7 +38,8 @@ function blockChoices(type: ContentType): Choice[] {
   );
   if (!traits[type].hasSteps) return blocks;
   const questions = typedEntries(questionKinds).map(([kind, { title, text }]) => ({
-    ...{ title, text },
+    title,
+    text,
     make: () => newQuestionBlock(kind, type),
   }));
   return [...blocks, ...questions];

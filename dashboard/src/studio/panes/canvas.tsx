@@ -37,7 +37,10 @@ export function Canvas({ name, selected }: { name: string; selected: Path }) {
   const own = useTheme();
   const isDark = own === 'dark' || (own === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const [switches, setSwitches] = useState<Switches>({
-    ...{ theme: '', language: '', width: '', user: '' },
+    theme: '',
+    language: '',
+    width: '',
+    user: '',
     scheme: isDark ? 'dark' : 'light',
   });
   const body = useTranslated(switches.language);

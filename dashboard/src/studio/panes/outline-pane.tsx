@@ -59,7 +59,15 @@ export function OutlinePane({ selected, edits, marks }: OutlineProps) {
         ))}
       </ul>
       {groups.map((group) => (
-        <Group key={group.title} {...{ group, selected, edits, marks, numbers }} depth={0} />
+        <Group
+          key={group.title}
+          group={group}
+          selected={selected}
+          edits={edits}
+          marks={marks}
+          numbers={numbers}
+          depth={0}
+        />
       ))}
     </nav>
   );

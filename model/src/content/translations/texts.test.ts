@@ -16,8 +16,15 @@ const flow = (...content: Block[]): VersionBody => ({
   ...initialBody('flow', 'theme'),
   steps: [
     {
-      ...{ object: 'step', id: 'step-id', cvid: 'one', name: 'Not shown', type: 'tooltip', sequence: 0 },
-      ...{ themeId: null, content, target: { selector: '#a', text: 'Not ours' } },
+      object: 'step',
+      id: 'step-id',
+      cvid: 'one',
+      name: 'Not shown',
+      type: 'tooltip',
+      sequence: 0,
+      themeId: null,
+      content,
+      target: { selector: '#a', text: 'Not ours' },
     },
   ] as Step[],
 });
@@ -40,13 +47,11 @@ describe('the texts of a flow', () => {
         [columns('d', [text('e', 'Deep')])],
       ),
       question('f', {
-        ...{
-          kind: 'choice',
-          name: 'Why?',
-          buttonText: 'Send',
-          otherPlaceholder: 'Else',
-          allowMultiple: false,
-        },
+        kind: 'choice',
+        name: 'Why?',
+        buttonText: 'Send',
+        otherPlaceholder: 'Else',
+        allowMultiple: false,
         options: [
           { label: 'Yes', value: 'y' },
           { label: 'No', value: 'n' },
@@ -147,14 +152,18 @@ describe.each<[Exclude<ContentType, 'flow'>, object, Record<string, string>]>([
     {
       tabs: [
         {
-          ...{ id: 't1', name: 'Home', icon },
+          id: 't1',
+          name: 'Home',
+          icon,
           blocks: [
             { id: 'b1', type: 'richtext', content: [text('a', 'Welcome')] },
             { id: 'b2', type: 'divider' },
             { id: 'b3', type: 'action', name: 'Docs', clickActions: [{ type: 'navigate', url: '/docs' }] },
             { id: 'b4', type: 'sub-page', name: 'More', content: [text('b', 'Page')] },
             {
-              ...{ id: 'b5', type: 'content-list', name: 'Tours' },
+              id: 'b5',
+              type: 'content-list',
+              name: 'Tours',
               items: [
                 { content: 'c1', contentType: 'flow', label: 'Tour', navigateUrl: '/start' },
                 { content: 'c1', contentType: 'flow', label: 'Again' },

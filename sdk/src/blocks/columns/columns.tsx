@@ -27,8 +27,12 @@ export function Columns({ block, draw, inside: BlockList }: Props) {
 }
 
 const justified = {
-  ...{ start: 'flex-start', center: 'center', end: 'flex-end' },
-  ...{ between: 'space-between', around: 'space-around', evenly: 'space-evenly' },
+  start: 'flex-start',
+  center: 'center',
+  end: 'flex-end',
+  between: 'space-between',
+  around: 'space-around',
+  evenly: 'space-evenly',
 };
 const aligned = { start: 'flex-start', center: 'center', end: 'flex-end', baseline: 'baseline' };
 

@@ -1,6 +1,6 @@
 import { lazyCode } from '../../page/lazy-code.ts';
 import { fail } from '../../wire/events.ts';
-import type { Action } from '../../wire/wire.ts';
+import type { DeliveredAction } from '../../wire/wire.ts';
 import type { ActedFrom } from '../drawn-content.ts';
 import { decorateLink, navigate } from '../link.ts';
 import { end, noteChange, record, tell } from '../sessions.ts';
@@ -10,10 +10,15 @@ import type { Run } from '../state.ts';
 export type StartOther = (contentId: string, step: string | undefined) => void;
 
 /** Does what a button, an answer, a task … is there for, in the order in which it is written. */
-export function perform(run: Run, actions: readonly Action[] = [], from: ActedFrom, start: StartOther): void {
+export function perform(
+  run: Run,
+  actions: readonly DeliveredAction[] = [],
+  from: ActedFrom,
+  start: StartOther,
+): void {
   const allowed = actions.filter((action) => tell(run, 'action', { action }));
   // A page that goes away takes with it what was not yet done.
-  const leads = (action: Action) => action.type === 'navigate' && !action.newTab;
+  const leads = (action: DeliveredAction) => action.type === 'navigate' && !action.newTab;
   for (const action of allowed.filter((one) => !leads(one)).concat(allowed.filter(leads))) {
     try {
       performOne(run, action, from, start);
@@ -23,7 +28,7 @@ export function perform(run: Run, actions: readonly Action[] = [], from: ActedFr
   }
 }
 
-function performOne(run: Run, action: Action, from: ActedFrom, start: StartOther): void {
+function performOne(run: Run, action: DeliveredAction, from: ActedFrom, start: StartOther): void {
   switch (action.type) {
     case 'goto_step':
       completeStep(run);

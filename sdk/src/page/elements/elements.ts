@@ -153,7 +153,11 @@ const listeners: Record<string, (event: Event) => void> = {
       if (fills.size > 0) resting.set(key, setTimeout(rested, restAfterInput, key, element));
     }),
   change: () => changed(),
-  ...{ load: expire, resize: expire, toggle: expire, transitionend: expire, animationend: expire },
+  load: expire,
+  resize: expire,
+  toggle: expire,
+  transitionend: expire,
+  animationend: expire,
 };
 
 function rested(key: string, element: Element): void {

@@ -11,8 +11,16 @@ function Members() {
         <Dialog.Overlay style={{ position: 'fixed', inset: 0, background: 'rgb(0 0 0 / 0.4)' }} />
         <Dialog.Content
           style={{
-            ...{ position: 'fixed', top: '20%', left: '50%', width: 420, padding: 24, background: '#fff' },
-            ...{ transform: 'translateX(-50%)', overflow: 'hidden', display: 'grid', gap: 12 },
+            position: 'fixed',
+            top: '20%',
+            left: '50%',
+            width: 420,
+            padding: 24,
+            background: '#fff',
+            transform: 'translateX(-50%)',
+            overflow: 'hidden',
+            display: 'grid',
+            gap: 12,
           }}
         >
           <Dialog.Title>Invite members</Dialog.Title>

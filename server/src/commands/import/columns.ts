@@ -25,7 +25,7 @@ const types = {
 } as const;
 type Type = keyof typeof types;
 
-export interface Column {
+export interface ImportColumn {
   header: string;
   /** A field of the line, or an attribute by its code name. */
   target: string;
@@ -42,11 +42,11 @@ interface Wishes {
 }
 
 /** Use of each column of the file. */
-export function columnsFor(headers: string[], { kind, map, type }: Wishes): Column[] {
+export function columnsFor(headers: string[], { kind, map, type }: Wishes): ImportColumn[] {
   const targets = pairsOf(map, headers, '--map');
   const wanted = pairsOf(type, headers, '--type');
   const fields: string[] = [...kinds[kind].needed, ...kinds[kind].more];
-  const columns: Column[] = [];
+  const columns: ImportColumn[] = [];
   for (const header of headers) {
     const target = targets.get(header) ?? header;
     if (target === '') continue;
@@ -94,7 +94,7 @@ function typeFrom(word = 'string'): Type {
 }
 
 /** The line of a row, or what is wrong with it. An empty cell is left out. */
-export function lineOf(row: Row, columns: Column[]): { line: object } | { problem: string } {
+export function lineOf(row: Row, columns: ImportColumn[]): { line: object } | { problem: string } {
   const fields: Record<string, string> = {};
   const attributes: Record<string, unknown> = {};
   for (const { header, target, isField, type } of columns) {

@@ -8,8 +8,8 @@ import { limits } from '../../http/request/limits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type Command, type OptionValues, optional, required } from '../command.ts';
 import { tell } from '../output.ts';
-import { type Column, columnsFor, type Kind, kinds, lineOf, type Row } from './columns.ts';
-import { type Place, placeOf } from './place.ts';
+import { columnsFor, type ImportColumn, type Kind, kinds, lineOf, type Row } from './columns.ts';
+import { type ImportPlace, placeOf } from './place.ts';
 import { ProgressBar } from './progress.ts';
 import { type FailedRow, type Progress, Report, type Subject } from './report.ts';
 import { sendLines, type Target } from './send.ts';
@@ -122,7 +122,7 @@ async function resumable<Answer>(work: Import, report: string, run: () => Promis
   }
 }
 
-function endpoint(url: string, { project, environment }: Place, kind: string): string {
+function endpoint(url: string, { project, environment }: ImportPlace, kind: string): string {
   try {
     const base = new URL(url.endsWith('/') ? url : `${url}/`);
     const place = `v2/projects/${encodeURIComponent(project)}/environments/${encodeURIComponent(environment)}`;
@@ -173,7 +173,7 @@ class Import {
       }),
     );
     this.#hasReport = from !== undefined;
-    let columns: Column[] | undefined;
+    let columns: ImportColumn[] | undefined;
     let row = 0;
     let slice: Numbered[] = [];
     let failed: FailedRow[] = [];

@@ -2,7 +2,7 @@ import { readAnswer } from '../../http/request/read-answer.ts';
 import { named } from '../places.ts';
 
 /** The project and the environment of an import, by their ids. */
-export interface Place {
+export interface ImportPlace {
   project: string;
   environment: string;
 }
@@ -15,7 +15,10 @@ interface Me {
 }
 
 /** The ids of what was named by id or name. Where the service does not tell, the words are taken for ids. */
-export async function placeOf(service: { url: string; token: string }, words: Place): Promise<Place> {
+export async function placeOf(
+  service: { url: string; token: string },
+  words: ImportPlace,
+): Promise<ImportPlace> {
   const { projects = [] } = await askMe(service);
   if (projects.length === 0) return words;
   const project = named(projects, words.project, 'project');

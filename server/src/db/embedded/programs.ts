@@ -11,7 +11,7 @@ import {
   removeTree,
 } from './directories.ts';
 import { hasCode } from './error-code.ts';
-import { type Account, lastLines, type Outcome, run, shell } from './run.ts';
+import { type Account, type CommandOutcome, lastLines, run, shell } from './run.ts';
 
 export interface Programs {
   initdb: string;
@@ -82,7 +82,7 @@ function programsIn(packageDir: string, version: string): Programs {
  * Runs the programs to see whether they can run: file modes say nothing about ACLs, mount options or security
  * modules.
  */
-async function tryRunning(programs: Programs, account?: Account): Promise<Outcome> {
+async function tryRunning(programs: Programs, account?: Account): Promise<CommandOutcome> {
   if (account) {
     const share = join(dirname(programs.initdb), '..', 'share', 'postgresql', 'postgres.bki');
     const readable = await shell('test -r "$1"', [share], account);
@@ -92,7 +92,7 @@ async function tryRunning(programs: Programs, account?: Account): Promise<Outcom
   return started.ok ? run(programs.postgres, ['--version'], { account }) : started;
 }
 
-function cannotRun(trial: Outcome): OperatorError {
+function cannotRun(trial: CommandOutcome): OperatorError {
   return new OperatorError(
     'The PostgreSQL that comes with Guidepost does not run on this system. ' +
       `Set DATABASE_URL to a PostgreSQL 15 or later.\n${lastLines(trial.output)}`,

@@ -9,7 +9,7 @@ export interface Account {
   gid: number;
 }
 
-export interface Outcome {
+export interface CommandOutcome {
   ok: boolean;
   output: string;
 }
@@ -32,7 +32,7 @@ export async function run(
   program: string,
   args: string[],
   { account, directory = '/', stopping }: RunOptions = {},
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   let output = '';
   const collect = (chunk: string) => {
     output += chunk;
@@ -58,7 +58,7 @@ export async function run(
 }
 
 /** Runs a line of shell. The arguments are `$1`, `$2`… so that no path has to be quoted. */
-export function shell(line: string, args: string[], account?: Account): Promise<Outcome> {
+export function shell(line: string, args: string[], account?: Account): Promise<CommandOutcome> {
   return run('/bin/sh', ['-c', line, 'sh', ...args], { account });
 }
 

@@ -8,7 +8,7 @@ import type { Counts, MetricRow } from './metric-rows.ts';
 import { partRowsOf } from './parts/index.ts';
 import type { CountsOfPart } from './parts/part-rows.ts';
 
-export interface Asked extends DayRange {
+export interface AnalyticsQuestion extends DayRange {
   contentId: string;
   environmentId: string;
   zone: string;
@@ -25,7 +25,7 @@ function fill<F extends CountedFields>(fields: F, countsOf: (metric: string) => 
 /** The numbers of content, in the shape of its type. `body` names its parts. */
 export function contentAnalytics(
   type: ContentType,
-  asked: Asked,
+  asked: AnalyticsQuestion,
   body: VersionBody,
   rows: MetricRow[],
 ): ContentAnalytics {

@@ -108,6 +108,7 @@ interface Counted {
 }
 
 const answersOf = ({ question, totalResponses, distribution }: Counted) => [
-  ...[question.name, totalResponses],
+  question.name,
+  totalResponses,
   ...distribution.filter(({ count }) => count > 0).map(({ answer }) => answer),
 ];

@@ -190,7 +190,11 @@ describe('a choice', () => {
     ]);
     expect(await shares(contentId)).toEqual([
       4,
-      ...['red 1 25', 'green 0 0', 'blue 2 50', 'mauve 2 50', 'puce 1 25'],
+      'red 1 25',
+      'green 0 0',
+      'blue 2 50',
+      'mauve 2 50',
+      'puce 1 25',
     ]);
   });
 
@@ -205,7 +209,11 @@ describe('a choice', () => {
     const [total, ...rows] = await shares(contentId);
     expect([total, rows.length]).toEqual([152, 3 + 100]);
     expect(rows.slice(0, 5)).toEqual([
-      ...['red 0 0', 'green 1 0.66', 'blue 0 0', 'other 149 2 1.32', 'other 000 1 0.66'],
+      'red 0 0',
+      'green 1 0.66',
+      'blue 0 0',
+      'other 149 2 1.32',
+      'other 000 1 0.66',
     ]);
   });
 

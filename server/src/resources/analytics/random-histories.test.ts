@@ -21,9 +21,20 @@ const server = useServer();
 const { project } = useProject(server);
 
 const zones = [
-  ...['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'],
-  ...['Australia/Lord_Howe', 'America/St_Johns', 'America/Sao_Paulo', 'Australia/Eucla', 'Pacific/Chatham'],
-  ...['America/Havana', 'Antarctica/Casey', 'Pacific/Kiritimati', 'Etc/GMT+12'],
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Australia/Eucla',
+  'Pacific/Chatham',
+  'America/Havana',
+  'Antarctica/Casey',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
 ];
 
 /** Moments at which clocks are changed: by an hour, by half of one, at midnight, just after it, or by a whole day. */

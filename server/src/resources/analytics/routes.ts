@@ -12,7 +12,7 @@ import { publicationsOf } from '../content/publications.ts';
 import { type ContentRow, findContent, selectContent } from '../content/queries.ts';
 import { requireContent } from '../content/require.ts';
 import { bodyOf, findVersion } from '../content/versions/queries.ts';
-import { type Asked, contentAnalytics } from './content-analytics.ts';
+import { type AnalyticsQuestion, contentAnalytics } from './content-analytics.ts';
 import {
   ContentAnalyticsList,
   ContentAnalyticsQuery,
@@ -57,7 +57,7 @@ export const analyticsRoutes: Routes<Needs> = (app, { db, reads, counts, now }) 
     const zone = await zones.find(query.timezone ?? utc);
     const range = readRange(query, await zones.today(zone, now()));
     const content = requireContent(await findContent(db, projectId, params.contentId));
-    const asked: Asked = { ...range, zone, contentId: content.id, environmentId };
+    const asked: AnalyticsQuestion = { ...range, zone, contentId: content.id, environmentId };
     return { content, asked, body: await shownBody(content, environmentId) };
   }
 

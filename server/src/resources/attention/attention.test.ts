@@ -62,8 +62,12 @@ describe('GET attention', () => {
         firstError: expect.any(String),
       },
       {
-        ...{ ...none, contentId: translated.id, name: 'Translated', type: 'flow' },
-        ...{ missingTranslations: 2, outdatedTranslations: 1 },
+        ...none,
+        contentId: translated.id,
+        name: 'Translated',
+        type: 'flow',
+        missingTranslations: 2,
+        outdatedTranslations: 1,
       },
     ]);
     const { content: elsewhere } = bodyOf(

@@ -4,7 +4,7 @@ import { insertToken, newToken, revokeToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/pool.ts';
 import { OperatorError } from '../../operator-error.ts';
 
-export interface Answer {
+export interface DemoAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the API's answers, each of its own shape
   body: any;
@@ -12,25 +12,40 @@ export interface Answer {
 
 /** Calls the API of one project, inside this process. */
 export interface Api {
-  call(method: Method, path: string, body?: object): Promise<Answer>;
+  call(method: Method, path: string, body?: object): Promise<DemoAnswer>;
   /** The body of the answer. Whatever is refused ends the work with what the API says. */
-  must(method: Method, path: string, body?: object): Promise<Answer['body']>;
+  must(method: Method, path: string, body?: object): Promise<DemoAnswer['body']>;
   /** Calls the runtime as a page of the environment does. */
-  runtime(path: string, body: object): Promise<Answer['body']>;
+  runtime(path: string, body: object): Promise<DemoAnswer['body']>;
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const tokenSeconds = 600;
 
 const scopes: Scope[] = [
-  ...(['content:read', 'content:create', 'content:update', 'content:delete', 'content:publish'] as const),
-  ...(['localization:read', 'localization:create', 'localization:update', 'localization:delete'] as const),
-  ...(['theme:read', 'event:read', 'event:create', 'event:delete', 'environment:manage'] as const),
-  ...(['user:write', 'company:write', 'webhook:manage'] as const),
-  ...(['segment:read', 'segment:create', 'segment:delete'] as const),
+  'content:read',
+  'content:create',
+  'content:update',
+  'content:delete',
+  'content:publish',
+  'localization:read',
+  'localization:create',
+  'localization:update',
+  'localization:delete',
+  'theme:read',
+  'event:read',
+  'event:create',
+  'event:delete',
+  'environment:manage',
+  'user:write',
+  'company:write',
+  'webhook:manage',
+  'segment:read',
+  'segment:create',
+  'segment:delete',
 ];
 
-export interface Place {
+export interface DemoPlace {
   project_id: string;
   /** The environment that the token may touch, and no other. */
   id: string;
@@ -49,7 +64,7 @@ export interface DemoNeeds {
 /** Does the work with the API, with a token that ends with the work. */
 export async function withApi<T>(
   { db, app, accountId, name }: DemoNeeds,
-  place: Place,
+  place: DemoPlace,
   work: (api: Api) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
@@ -58,12 +73,12 @@ export async function withApi<T>(
   const expiresAt = new Date(now.getTime() + tokenSeconds * 1000);
   const grant = { accountId, projectIds, name, scopes, environmentIds: [place.id], expiresAt };
   const tokenId = await insertToken(db, token, grant, now);
-  const send = async (method: Method, url: string, bearer: string, body?: object): Promise<Answer> => {
+  const send = async (method: Method, url: string, bearer: string, body?: object): Promise<DemoAnswer> => {
     const headers = { authorization: `Bearer ${bearer}` };
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
   };
-  const accepted = (where: string, { status, body }: Answer) => {
+  const accepted = (where: string, { status, body }: DemoAnswer) => {
     if (status < 300) return body;
     throw new OperatorError(`${where} was refused: ${body.error.message}`);
   };

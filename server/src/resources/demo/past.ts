@@ -17,10 +17,16 @@ export interface Moves {
 }
 
 const countedIn = [
-  ...(['analytics_queue', 'analytics_user_quarters', 'analytics_quarters', 'analytics_returns'] as const),
-  ...(['analytics_days', 'analytics_answer_days', 'analytics_answer_quarters'] as const),
-  ...(['analytics_answers', 'analytics_series'] as const),
-];
+  'analytics_queue',
+  'analytics_user_quarters',
+  'analytics_quarters',
+  'analytics_returns',
+  'analytics_days',
+  'analytics_answer_days',
+  'analytics_answer_quarters',
+  'analytics_answers',
+  'analytics_series',
+] as const;
 
 /**
  * Moves what users did in an environment into the past, in which no page can be. What was counted of it meanwhile is

@@ -30,7 +30,11 @@ export async function addWebhook(db: Database, api: Api, environmentId: string, 
       .insertInto('webhook_messages')
       .values(
         past.map(({ message_id, created_at, topic }) => ({
-          ...{ ...common, id: message_id, topic, occurred_at: created_at, created_at },
+          ...common,
+          id: message_id,
+          topic,
+          occurred_at: created_at,
+          created_at,
           data: JSON.stringify(topicSamples[topic].data),
         })),
       )
@@ -39,7 +43,12 @@ export async function addWebhook(db: Database, api: Api, environmentId: string, 
       .insertInto('webhook_deliveries')
       .values(
         past.map(({ message_id, created_at, isLost }) => ({
-          ...{ ...common, webhook_id: id, message_id, epoch: 0, attempt_count: 1, created_at },
+          ...common,
+          webhook_id: id,
+          message_id,
+          epoch: 0,
+          attempt_count: 1,
+          created_at,
           status: isLost ? ('failed' as const) : ('delivered' as const),
         })),
       )
@@ -48,7 +57,11 @@ export async function addWebhook(db: Database, api: Api, environmentId: string, 
       .insertInto('webhook_attempts')
       .values(
         past.map(({ message_id, created_at, isLost, index }) => ({
-          ...{ ...common, webhook_id: id, message_id, number: 1, created_at },
+          ...common,
+          webhook_id: id,
+          message_id,
+          number: 1,
+          created_at,
           status_code: isLost ? 503 : 200,
           response_excerpt: isLost ? 'Service Unavailable' : 'ok',
           duration_ms: isLost ? 900 : 40 + ((index * 37) % 90),

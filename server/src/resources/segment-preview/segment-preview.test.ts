@@ -30,7 +30,11 @@ describe('POST segments/preview', () => {
     const elsewhere = { environmentId: project.staging };
     const answer = await api('/segments/preview', 'POST', { bizType: 'user', conditions: [] }, elsewhere);
     expect(bodyOf(answer)).toEqual({
-      ...{ count: 0, capped: false, estimated: false, between: null, sample: [] },
+      count: 0,
+      capped: false,
+      estimated: false,
+      between: null,
+      sample: [],
     });
   });
 

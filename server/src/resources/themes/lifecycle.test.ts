@@ -17,7 +17,9 @@ describe('a theme that two people change', () => {
     server.pass(1);
     const change = (name: string, etag: string) =>
       server.call(`/v2/projects/${of.id}/themes/${id}`, {
-        ...{ method: 'PATCH', token: of.token, body: { name } },
+        method: 'PATCH',
+        token: of.token,
+        body: { name },
         headers: { 'if-match': etag },
       });
     const first = await change('First', read);

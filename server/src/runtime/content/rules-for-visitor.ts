@@ -8,19 +8,19 @@ import type { PublishedContent } from './snapshot.ts';
 type Decision = 'yes' | 'no' | 'watch';
 
 /** Whether content starts or hides: decided here, or left to conditions that only the page can answer. */
-export interface Rule {
+export interface DecidedRule {
   decision: Decision;
   /** The conditions that must all hold, where the decision is `watch`. */
   when: Condition[];
 }
 
-export function ruleOf(conditions: readonly Condition[], { facts }: Situation): Rule {
+export function ruleOf(conditions: readonly Condition[], { facts }: Situation): DecidedRule {
   const { holds, remaining } = reduceConditions(conditions, facts);
   if (remaining) return { decision: 'watch', when: remaining };
   return { decision: holds ? 'yes' : 'no', when: [] };
 }
 
-export const neverRule: Rule = { decision: 'no', when: [] };
+export const neverRule: DecidedRule = { decision: 'no', when: [] };
 
 export const isDismissed = ({ contentId, type }: PublishedContent, situation: Situation): boolean =>
   traits[type].staysDismissed && (situation.summaryOf(contentId)?.dismissed ?? false);
@@ -36,7 +36,7 @@ export function isHeldBack(content: PublishedContent, situation: Situation, now:
 }
 
 /** Content without start rules does not start by itself, except content that is for everybody. */
-export function startRule(content: PublishedContent, situation: Situation, now: Date): Rule {
+export function startRule(content: PublishedContent, situation: Situation, now: Date): DecidedRule {
   const { type, body } = content;
   if (isHeldBack(content, situation, now)) return neverRule;
   if (!body.startRules) return traits[type].isForEverybody ? { decision: 'yes', when: [] } : neverRule;

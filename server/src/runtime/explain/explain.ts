@@ -1,6 +1,6 @@
 import { mayStart } from 'guidepost-model/content/frequency';
 import { traits } from 'guidepost-model/content-types/types';
-import { isDismissed, type Rule, startRule } from '../content/rules-for-visitor.ts';
+import { type DecidedRule, isDismissed, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
 import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
 import { explainCondition, verdictOf } from './conditions.ts';
@@ -9,7 +9,7 @@ import { place } from './place.ts';
 
 type Decided = Omit<Explanation, 'object' | 'userId' | 'contentId'>;
 
-const words: Record<Rule['decision'], Verdict> = { yes: 'yes', no: 'no', watch: 'page_decides' };
+const words: Record<DecidedRule['decision'], Verdict> = { yes: 'yes', no: 'no', watch: 'page_decides' };
 const yesIf = (holds: boolean): Verdict => (holds ? 'yes' : 'no');
 
 const not = (verdict: Verdict): Verdict => (verdict === 'page_decides' ? verdict : yesIf(verdict === 'no'));

@@ -47,7 +47,9 @@ export const explainRoutes: Routes<Needs> = (app, { db, definitionCache, now }) 
       const at = now();
       const { definitions } = await conditionContext(definitionCache, projectId, at);
       const visitor: Visitor = {
-        ...{ projectId, environmentId, userId },
+        projectId,
+        environmentId,
+        userId,
         ...(companyId !== undefined && { companyId }),
         ...(context?.pageUrl !== undefined && { pageUrl: context.pageUrl }),
       };

@@ -110,9 +110,15 @@ describe('a checklist', () => {
     await living.event(id, 'checklist_hidden');
     await living.event(id, 'checklist_dismissed');
     expect(await living.eventNames(id)).toEqual([
-      ...['checklist_started', 'checklist_seen', 'checklist_task_clicked'],
-      ...['checklist_task_completed', 'checklist_task_completed', 'checklist_task_completed'],
-      ...['checklist_completed', 'checklist_hidden', 'checklist_dismissed'],
+      'checklist_started',
+      'checklist_seen',
+      'checklist_task_clicked',
+      'checklist_task_completed',
+      'checklist_task_completed',
+      'checklist_task_completed',
+      'checklist_completed',
+      'checklist_hidden',
+      'checklist_dismissed',
     ]);
     expect(await living.session(id)).toMatchObject({
       progress: 100,

@@ -6,7 +6,7 @@ import { type InParts, shared } from 'guidepost-model/in-parts';
 import { chooseLocalization } from 'guidepost-model/localizations/choose';
 import { directionOf } from 'guidepost-model/localizations/direction';
 import { localizationFor } from '../content/deliver.ts';
-import { neverRule, priorities, type Rule, ruleOf, startRule } from '../content/rules-for-visitor.ts';
+import { type DecidedRule, neverRule, priorities, ruleOf, startRule } from '../content/rules-for-visitor.ts';
 import type { Situation } from '../content/situation.ts';
 import type { PublishedContent, Snapshot } from '../content/snapshot.ts';
 import type { ScriptAccess } from '../scripts/modules.ts';
@@ -60,11 +60,11 @@ export function* decideVisit(
     yield;
     const isPreview = previewToken !== undefined;
     const summary = isPreview ? undefined : situation.summaryOf(content.contentId);
-    const start: Rule = only ? { decision: 'yes', when: [] } : startRule(content, situation, now);
+    const start: DecidedRule = only ? { decision: 'yes', when: [] } : startRule(content, situation, now);
     if (start.decision === 'no' && !summary?.active) continue;
     const { localization, prepared } = yield* preparedFor(content, snapshot, localeCode, previewToken);
     localizations.add(localization);
-    const rules: [path: string, rule: Rule][] = [];
+    const rules: [path: string, rule: DecidedRule][] = [];
     for (const { path, conditions } of prepared.lists) {
       if (isPreview && hidesPart(path)) continue;
       yield;

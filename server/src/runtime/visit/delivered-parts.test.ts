@@ -103,7 +103,8 @@ describe('the conditions of parts', () => {
     await identify('ann', { plan: 'pro' });
     const background = (color: string) => ({ mainColor: { background: color } });
     const theme = await content.must('POST', '/themes', {
-      ...{ name: 'Ours', settings: background('#ffffff') },
+      name: 'Ours',
+      settings: background('#ffffff'),
       variations: [
         { name: 'Orders', conditions: [isPro, onPage], settings: background('#101010') },
         { name: 'Pro', conditions: [isPro], settings: background('#202020') },

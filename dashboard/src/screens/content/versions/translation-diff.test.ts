@@ -3,7 +3,9 @@ import { diffTranslations, type Translations } from './translation-diff.ts';
 
 const german = (texts: Record<string, string>, enabled = false): Translations => {
   const units = Object.entries(texts).map(([path, translation]) => ({
-    ...{ path, source: `Source of ${path}`, translation },
+    path,
+    source: `Source of ${path}`,
+    translation,
   }));
   return new Map([['German', { enabled, units }]]);
 };

@@ -23,7 +23,9 @@ export function diffTranslations(before: Translations, after: Translations): Cha
     const changes: Change[] = [];
     if (old && old.enabled !== now.enabled)
       changes.push({
-        ...{ kind: 'changed' as const, where, what: 'Shown to users' },
+        kind: 'changed' as const,
+        where,
+        what: 'Shown to users',
         before: old.enabled ? 'yes' : 'no',
         after: now.enabled ? 'yes' : 'no',
       });

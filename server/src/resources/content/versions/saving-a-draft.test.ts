@@ -63,7 +63,8 @@ describe('saving a draft', () => {
         caller === 'a token'
           ? patchVersion(flow, patch, { 'If-Match': etag })
           : asPerson(`${path}?expand=steps&expand=data`, {
-              ...{ method: 'PATCH', body: patch },
+              method: 'PATCH',
+              body: patch,
               headers: { 'if-match': etag },
             });
       const first = await save('*');

@@ -38,7 +38,9 @@ function contentOf(type: ContentType, body: object) {
 const flow = contentOf('flow', {
   steps: [
     step('one', { content: [question('nps', { kind: 'nps', bindAttribute: 'score' })] }),
-    ...[step('two'), step('three'), step('four')],
+    step('two'),
+    step('three'),
+    step('four'),
   ],
 });
 const checklist = (data: object = {}) =>
@@ -169,7 +171,9 @@ describe('a checklist', () => {
     expect(progress).toEqual([33, 33, 67, 100]);
     expect(lived.session).toMatchObject({ completedAt: after(4), endedAt: null });
     expect(recorded(lived)).toEqual([
-      ...['checklist_task_completed', 'checklist_task_completed', 'checklist_task_completed'],
+      'checklist_task_completed',
+      'checklist_task_completed',
+      'checklist_task_completed',
       'checklist_completed',
     ]);
   });
@@ -177,7 +181,8 @@ describe('a checklist', () => {
   it('counts the tasks that the page shows', () => {
     const { session } = live(checklist(), [
       { name: 'checklist_seen', visibleTaskIds: ['a', 'b', 'unknown'] },
-      ...[done('a'), done('b')],
+      done('a'),
+      done('b'),
     ]);
     expect([session.progress, session.completedAt]).toEqual([100, after(3)]);
   });

@@ -19,7 +19,9 @@ const [environment] = (await call('GET', `${inProject}/environments`)).results;
 const inEnvironment = `${inProject}/environments/${environment.id}`;
 const [theme] = (await call('GET', `${inProject}/themes`)).results;
 const content = await call('POST', `${inProject}/content`, {
-  ...{ type: 'flow', name: 'Tour', themeId: theme.id },
+  type: 'flow',
+  name: 'Tour',
+  themeId: theme.id,
 });
 const versionId = content.editedVersionId;
 const inContent = `${inProject}/content/${content.id}`;
@@ -33,7 +35,9 @@ const sdkToken = environment.token;
 const start = { userId: 'ada', contentId: content.id };
 const session = await call('POST', '/sdk/v1/sessions', start, sdkToken);
 const segment = await call('POST', `${inProject}/segments`, {
-  ...{ name: 'By hand', bizType: 'user', kind: 'manual' },
+  name: 'By hand',
+  bizType: 'user',
+  kind: 'manual',
 });
 const language = { name: 'German', code: 'de-DE', locale: 'de-DE' };
 await call('POST', `${inProject}/localizations`, language);

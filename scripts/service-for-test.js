@@ -31,7 +31,9 @@ export async function freePort() {
 /** Waits until the service at PORT is ready. */
 export async function startService(folder, environment) {
   const child = spawn(process.execPath, [program, 'serve'], {
-    ...{ env: environment, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder },
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: folder,
   });
   const stop = () => stopped(child);
   const ends = Date.now() + startMs;

@@ -194,12 +194,10 @@ const common = (port) => [
 function run(script) {
   return new Promise((resolve) => {
     const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
-      ...{
-        cwd: work,
-        env: { ...environment, GUIDEPOST_TOKEN: token },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        timeout: pageMs,
-      },
+      cwd: work,
+      env: { ...environment, GUIDEPOST_TOKEN: token },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: pageMs,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -254,8 +252,12 @@ const port = await freePort();
 let service;
 try {
   service = await startService(folder, {
-    ...{ ...environment, PORT: String(port), BOOTSTRAP_API_TOKEN: token, BOOTSTRAP_PROJECT_ID: 'acme' },
-    ...{ BOOTSTRAP_ENVIRONMENT_ID: 'production', ALLOW_PRIVATE_NETWORK_EGRESS: 'true' },
+    ...environment,
+    PORT: String(port),
+    BOOTSTRAP_API_TOKEN: token,
+    BOOTSTRAP_PROJECT_ID: 'acme',
+    BOOTSTRAP_ENVIRONMENT_ID: 'production',
+    ALLOW_PRIVATE_NETWORK_EGRESS: 'true',
   });
   const asked = process.argv[2];
   for (const one of pages(port)) if (!asked || one.page === asked) await tryPage(port, one);

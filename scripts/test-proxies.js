@@ -162,14 +162,14 @@ try {
   if (made.status !== 0) throw new Error('openssl made no certificate.');
   const port = await freePort();
   service = await startService(folder, {
-    ...{
-      PATH: process.env.PATH,
-      HOME: folder,
-      DATA_DIR: at('data'),
-      PORT: String(port),
-      TRUST_PROXY: '127.0.0.1',
-    },
-    ...{ BASE_URL: `https://${host}`, BOOTSTRAP_API_TOKEN: token, BOOTSTRAP_PROJECT_ID: 'acme' },
+    PATH: process.env.PATH,
+    HOME: folder,
+    DATA_DIR: at('data'),
+    PORT: String(port),
+    TRUST_PROXY: '127.0.0.1',
+    BASE_URL: `https://${host}`,
+    BOOTSTRAP_API_TOKEN: token,
+    BOOTSTRAP_PROJECT_ID: 'acme',
     BOOTSTRAP_ENVIRONMENT_ID: 'production',
   });
   for (const name of Object.keys(proxies)) await tryProxy(name, port);

@@ -72,7 +72,7 @@ async function bundle(files: string[]): Promise<Bundle> {
 
 /** Schemas, and what cannot do without them: reading a patch, the body of new content. */
 const schemaSide =
-  /(?:^|\/)schemas(?:\/|$)|^described$|^(?:blocks|questions|actions|conditions\/kinds)\/|^content\/(?:read-patch|defaults|reading\/)/;
+  /(?:^|\/)schemas(?:\/|$)|^described$|^content-types\/[\w-]+\/schema$|^(?:blocks|questions|actions|conditions\/kinds)\/|^content\/(?:read-patch|defaults|reading\/)/;
 
 describe('what a page loads of the model', () => {
   it.each([

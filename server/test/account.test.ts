@@ -21,7 +21,7 @@ it('npx guidepost account reset prints a link with which a person chooses a pass
   const session = await signedIn(server, person);
   const { code, stdout } = await reset('--email', person.email.toUpperCase());
   expect(code).toBe(0);
-  const [, token] = /^https:\/\/guidepost\.example\.com\/setup\?token=([\w-]+)\n/.exec(stdout) ?? [];
+  const [, token] = /^https:\/\/guidepost\.example\.com\/setup\?token=([\w-]+)&reset=1\n/.exec(stdout) ?? [];
   // Until the link is used everything stays as it is.
   bodyOf(await session('/app/me'));
   bodyOf(await setUp(token, 'another horse'));

@@ -17,6 +17,7 @@ const sources = {
     'dashboard/preview-frame.html',
     'dashboard/vite.config.ts',
     'dashboard/package.json',
+    'client/src/client.ts',
   ],
 };
 const built = {

@@ -8,6 +8,7 @@ import {
   type TestProject,
   type TestServer,
 } from '../../../test/harness.ts';
+import { openedBody } from '../../../test/mails.ts';
 import { type Claims, startIssuer } from '../../../test/oidc-issuer.ts';
 import {
   callsWith,
@@ -218,7 +219,8 @@ describe('an account whose address is proved', () => {
       token: project.token,
     });
     expect(bodyOf(resend)).toMatchObject({ url: null, isMailed: true });
-    const link = /invitation\?token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1];
+    const mail = openedBody(mailing, (await mailsTo(email)).at(-1) ?? { body: '' });
+    const link = /invitation\?token=([\w-]+)/.exec(mail)?.[1];
     const accepted = await mailing.call(`/app/invitations/${link}/accept`, {
       method: 'POST',
       body: { name: 'Joan', password },

@@ -3,7 +3,7 @@ import { type ContentType, contentTypes } from 'guidepost-model/content-types/ty
 import { importsOf, type SourceFile } from './import-rules.ts';
 
 /** The workspaces in which nobody but a kind's own files and the lists names a kind. */
-const checkedWorkspaces = ['model/src/', 'server/src/'];
+const checkedWorkspaces = ['model/src/', 'server/src/', 'dashboard/src/', 'sdk/src/'];
 
 /** The files that list the content types; all others ask them. */
 const lists = [
@@ -12,6 +12,13 @@ const lists = [
   'model/src/content-types/index.ts',
   'server/src/resources/sessions/lifecycle/lifecycles.ts',
   'server/src/resources/analytics/parts/index.ts',
+  'sdk/src/content/kinds.ts',
+  'sdk/src/content/behaviors.ts',
+  'sdk/src/content/renderers.ts',
+  'dashboard/src/kinds/index.ts',
+  'dashboard/src/kinds/studio.ts',
+  'dashboard/src/kinds/samples.ts',
+  'dashboard/src/kinds/templates.ts',
 ];
 
 /** The lists of the model. They hold every kind, so a page that imports one loads them all. */
@@ -32,6 +39,30 @@ const allowed: Record<string, string> = {
   'server/src/runtime/batch.ts': 'the name of a message',
   'server/src/runtime/sessions/contract.ts': 'the name of a message',
   'server/src/runtime/sessions/routes.ts': 'the noun of an address',
+  'sdk/src/wire/': 'the types of what the service answers',
+  'sdk/src/content/resource-center/':
+    'a block of a tab is called like a type, and others stand beside the button',
+  'sdk/src/content/announcement/': 'an announcement stands where a flow would, or in a resource center',
+  'sdk/src/blocks/question/': 'answers to questions are an event of every type',
+  'sdk/src/engine/actions/perform.ts': 'an action that leads on completes the step',
+  'sdk/src/engine/drawn-content.ts': 'the name of a click, and the list of a resource center',
+  'sdk/src/engine/kinds.ts': 'a reason why content is not shown',
+  'sdk/src/engine/lazy-code.ts': 'the list of a resource center',
+  'sdk/src/screen/engine.ts': 'the name of a message',
+  'sdk/src/screen/views.ts': 'the screen tells of steps that were seen, and of targets that were not found',
+  'sdk/src/debug/explain.ts': 'sentences about types, for authors',
+  'sdk/src/preview/': 'previews open what a click would open',
+  'sdk/src/entries/preview-frame.ts': 'previews open what a click would open',
+  'dashboard/src/kinds/resource-center/': 'a block of a tab is called like a type',
+  'dashboard/src/studio/fields/words.ts': 'a block of a tab is called like a type',
+  'dashboard/src/studio/panes/outline-pane.tsx': 'a block of a tab is called like a type',
+  'dashboard/src/screens/content/versions/part-words.ts': 'a block of a tab is called like a type',
+  'dashboard/src/studio/document/new-parts.ts':
+    'a step stands in a flow, and a block of a tab in a resource center',
+  'dashboard/src/studio/saving/unfinished-conditions.ts': 'content that a condition names may be of any type',
+  'dashboard/src/screens/themes/catalogue.ts': 'settings of a theme have groups of the same names',
+  'dashboard/src/screens/people/reasons.ts': 'the words of an event',
+  'dashboard/src/screens/webhooks/topics-field.tsx': 'an example of a topic',
 };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);

@@ -3,7 +3,7 @@ import type { VersionBody } from 'guidepost-model/content/body';
 import { deliveredInParts } from 'guidepost-model/content/delivered-body';
 import { iconPaths } from 'guidepost-model/content/icon-paths';
 import { walkBody } from 'guidepost-model/content/walk';
-import type { ContentType } from 'guidepost-model/content-types/types';
+import type { DrawnType } from 'guidepost-model/content-types/types';
 import { atOnce } from 'guidepost-model/in-parts';
 import { pageSettings } from 'guidepost-model/themes/page-settings';
 import { fromStored } from 'guidepost-model/themes/values';
@@ -12,7 +12,7 @@ import { fromStored } from 'guidepost-model/themes/values';
 export interface Draft {
   /** Anything that is the same while the same content is edited: the frame then changes only what is different. */
   contentId: string;
-  type: Exclude<ContentType, 'tracker'>;
+  type: DrawnType;
   name: string;
   body: VersionBody;
 }

@@ -25,3 +25,7 @@ export const contentTypes = Object.keys(traitsByType) as ContentType[];
 /** A flow has steps; content of every other type has data. */
 export type TypeWithData = Exclude<ContentType, 'flow'>;
 export const hasData = (type: ContentType): type is TypeWithData => !traits[type].hasSteps;
+
+/** Content of these types is drawn on pages; a tracker only watches. */
+export type DrawnType = Exclude<ContentType, 'tracker'>;
+export const isDrawn = (type: ContentType): type is DrawnType => traits[type].hasTheme;

@@ -1,7 +1,7 @@
+import type { DrawnType } from 'guidepost-model/content-types/types';
 import type {
   AttributeValue,
   ContentOf,
-  ContentType,
   DeliveredAction,
   Language,
   ListedContent,
@@ -10,8 +10,7 @@ import type {
 } from '../wire/wire.ts';
 import type { Words } from '../words/words.ts';
 
-/** The types of content that are drawn; a tracker is not. */
-export type DrawnType = Exclude<ContentType, 'tracker'>;
+export type { DrawnType };
 
 /** How a step of a flow can look. */
 export type Shape = 'tooltip' | 'modal' | 'bubble';

@@ -1,3 +1,4 @@
+import type { DrawnType } from 'guidepost-model/content-types/types';
 import type { Reports } from '../engine/drawn-content.ts';
 import type { AttributeValue, ContentOf, DeliveredContent, Language, ThemeSettings } from '../wire/wire.ts';
 import type { BlockBox } from './block-boxes.ts';
@@ -5,7 +6,7 @@ import type { BlockBox } from './block-boxes.ts';
 /** From the editor to the frame: draw this draft, instead of what was drawn before. */
 export interface DrawRequest {
   guidepost: 'draw';
-  content: Exclude<DeliveredContent, { type: 'tracker' }>;
+  content: Extract<DeliveredContent, { type: DrawnType }>;
   settings: ThemeSettings;
   /** Path data of the built-in icons that the draft uses. */
   icons?: Record<string, string>;

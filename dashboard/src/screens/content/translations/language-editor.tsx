@@ -1,3 +1,4 @@
+import { isDrawn } from 'guidepost-model/content-types/types';
 import { useEffect, useMemo, useState } from 'react';
 import { GuidepostError, type Schemas } from '../../../api/client.ts';
 import { usePlace } from '../../../app/place.ts';
@@ -133,7 +134,7 @@ export function LanguageEditor({ content, version, code, edits: typed, onEdit }:
         ))}
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-3">
-        {content.type !== 'tracker' && (
+        {isDrawn(content.type) && (
           <TranslatedPreview
             type={content.type}
             name={content.name}

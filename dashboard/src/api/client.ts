@@ -5,11 +5,10 @@ export { errorOf, GuidepostError, type Issue, type Schemas, unreachable } from '
 
 /**
  * The public API. The browser adds the cookie of the session. Nothing is sent again here: a page says at once that the service
- * does not answer, and a query is asked again by the settings of all queries.
+ * does not answer, and a query is asked again by the settings of all queries. Paths without an origin go to that of the page.
  */
 export const api = callsOf(
   createOpenApiClient<paths>({
-    baseUrl: location.origin,
     fetch: (request) => reach(fetch(request).then(whole)),
   }),
 );

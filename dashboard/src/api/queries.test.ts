@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-
-// The client is made when it is loaded, for the page that it is loaded by.
-Object.assign(globalThis, { location: new URL('http://localhost/') });
-const { families, refresh } = await import('./families.ts');
-const { getContent, getVersion, listContent, findingsOfDraft } = await import('./queries/content.ts');
-const { listThemes } = await import('./queries/themes.ts');
-const { queryUsers } = await import('./queries/people.ts');
+import { families, refresh } from './families.ts';
+import { findingsOfDraft, getContent, getVersion, listContent } from './queries/content.ts';
+import { queryUsers } from './queries/people.ts';
+import { listThemes } from './queries/themes.ts';
 
 const source = join(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -30,12 +30,9 @@ function AnyBlock({ block, draw }: { block: Block; draw: BlocksDraw }) {
       );
     case 'button':
       return <Button block={block} draw={draw} />;
-    case 'image':
-    case 'embed':
-    case 'question':
-    case 'columns':
-      return <Lazy block={block} draw={draw} inside={BlockList} />;
     case 'unsupported':
       return null;
+    default:
+      return <Lazy block={block} draw={draw} inside={BlockList} />;
   }
 }

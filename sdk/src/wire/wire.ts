@@ -163,14 +163,9 @@ export type QuestionBlock = Omit<BlockOf<'question'>, 'actions'> & { actions?: D
 export type Column = Omit<StoredColumns['columns'][number], 'blocks'> & { blocks: Block[] };
 export type ColumnsBlock = Omit<StoredColumns, 'columns'> & { columns: Column[] };
 export type UnsupportedBlock = BlockOf<'unsupported'>;
-export type Block =
-  | TextBlock
-  | ImageBlock
-  | ButtonBlock
-  | EmbedBlock
-  | QuestionBlock
-  | ColumnsBlock
-  | UnsupportedBlock;
+/** Blocks that pages get in another form than authors write them. */
+type ChangedBlock = TextBlock | ButtonBlock | EmbedBlock | QuestionBlock | ColumnsBlock;
+export type Block = ChangedBlock | Exclude<StoredBlock, { type: ChangedBlock['type'] }>;
 
 export interface Trigger {
   do: DeliveredAction[];

@@ -162,7 +162,6 @@ export type EmbedBlock = BlockOf<'embed'> & { embedUrl: string | null };
 export type QuestionBlock = Omit<BlockOf<'question'>, 'actions'> & { actions?: DeliveredAction[] };
 export type Column = Omit<StoredColumns['columns'][number], 'blocks'> & { blocks: Block[] };
 export type ColumnsBlock = Omit<StoredColumns, 'columns'> & { columns: Column[] };
-export type UnsupportedBlock = BlockOf<'unsupported'>;
 /** Blocks that pages get in another form than authors write them. */
 type ChangedBlock = TextBlock | ButtonBlock | EmbedBlock | QuestionBlock | ColumnsBlock;
 export type Block = ChangedBlock | Exclude<StoredBlock, { type: ChangedBlock['type'] }>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { token } from '../../running/servers.js';
-import type { TextAnswer, Call } from './client.js';
+import type { Call, TextAnswer } from './client.js';
 import type { Tenant } from './tenants.js';
 
 /** Sends one call of a work to the service: client.ts has the one that counts bytes. */

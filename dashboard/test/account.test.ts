@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeAccountLink, resetAddress } from '../../server/src/auth/account-links.ts';
 import { bodyOf } from '../../server/test/api.ts';
 import { newProject } from '../../server/test/harness.ts';
+import { openedBody } from '../../server/test/mails.ts';
 import { password as everybodysPassword, newPerson, ownerOf, signIn } from '../../server/test/people.ts';
 import { codeFor } from '../../server/test/totp.ts';
 import { button, describeInBrowser, shown } from './kit.ts';
@@ -145,7 +146,7 @@ describeInBrowser(
       await page.getByRole('button', { name: /Send/ }).click();
       await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
       const mails = server.db.selectFrom('mails').selectAll().where('recipient', '=', person.email);
-      const { body } = await mails.executeTakeFirstOrThrow();
+      const body = openedBody(server, await mails.executeTakeFirstOrThrow());
       await page.goto(`${server.url}${/\/setup\?token=[\w-]+&reset=1/.exec(body)?.[0]}`);
       await page.getByLabel('Password').fill('another horse battery');
       await button(page, 'Set the password and sign in').click();

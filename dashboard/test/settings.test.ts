@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contentOf } from '../../server/test/content.ts';
+import { openedBody } from '../../server/test/mails.ts';
 import { newPerson } from '../../server/test/people.ts';
 import { agree, button, describeInBrowser, shown } from './kit.ts';
 
@@ -90,7 +91,7 @@ describeInBrowser(
       expect(await mails.execute()).toHaveLength(1);
       await button(page, 'New link').click();
       await page.getByRole('dialog', { name: 'A new link' }).getByText('sent by mail').waitFor();
-      const bodies = (await mails.execute()).map(({ body }) => body);
+      const bodies = (await mails.execute()).map((mail) => openedBody(server, mail));
       expect(new Set(bodies).size).toBe(2);
       await button(page, 'Done').click();
 

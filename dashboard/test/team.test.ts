@@ -70,7 +70,7 @@ describeInBrowser('people of a project', (kit) => {
     await page.getByText('The password is wrong').waitFor();
     await page.getByLabel('Current password').fill(password);
     await button(page, 'Change password').click();
-    await page.getByText('Password changed').waitFor();
+    await page.getByText('Password changed. All your').waitFor();
 
     await button(page, 'Turn it on').click();
     await page.getByLabel('Your password').fill('another horse battery');

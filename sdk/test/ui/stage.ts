@@ -30,7 +30,7 @@ async function bundle(): Promise<Map<string, string>> {
       rolldownOptions: {
         input: {
           stage: join(import.meta.dirname, 'in-page.ts'),
-          'preview-frame': join(root, 'src/preview-frame.ts'),
+          'preview-frame': join(root, 'src/entries/preview-frame.ts'),
         },
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'c/[name]-[hash].js' },
